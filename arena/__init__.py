@@ -1,0 +1,1 @@
+"""The web application and the Django project: two wings, for people and for agents."""

@@ -1,0 +1,12 @@
+"""The Django app of the web application."""
+
+from django.apps import AppConfig
+
+# Imported for its effect: a task called from a web process must know our broker.
+from arena.celery import app as celery_app
+
+__all__ = ["ArenaConfig", "celery_app"]
+
+
+class ArenaConfig(AppConfig):
+    name = "arena"

@@ -1,0 +1,93 @@
+"""How the house logs: one line an event, to standard output, with nothing secret in it.
+
+It must not know who logs what: secrets are taken out of the finished line, wherever it came from,
+so that a library's log line or a traceback is covered like our own.
+"""
+
+import logging
+import re
+
+import structlog
+
+# A seat token may stand in the path of the MCP endpoint; keys travel in the Authorization header.
+_SECRETS = (
+    (re.compile(r"(/mcp/)[^\s/?#\"']+"), r"\1[token]"),
+    (re.compile(r"(?i)(authorization['\"]?\s*[:=,]\s*b?['\"]?)[^'\"\r\n]+"), r"\1[key]"),
+    (re.compile(r"(?i)\b(bearer\s+)[\w.~+/=-]+"), r"\1[key]"),
+)
+
+
+def scrubbed(line: str) -> str:
+    for pattern, replacement in _SECRETS:
+        line = pattern.sub(replacement, line)
+    return line
+
+
+class ScrubbingFormatter(structlog.stdlib.ProcessorFormatter):
+    """Renders a log record, then takes the secrets out of the whole of it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return scrubbed(super().format(record))
+
+
+def _shared_processors() -> list[structlog.typing.Processor]:
+    return [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.ExtraAdder(),
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.StackInfoRenderer(),
+    ]
+
+
+def configure_structlog() -> None:
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *_shared_processors(),
+            structlog.stdlib.PositionalArgumentsFormatter(),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+
+
+def logging_settings(*, production: bool) -> dict[str, object]:
+    """Return Django's LOGGING: lines for people in development, JSON in production."""
+    renderer: structlog.typing.Processor = (
+        structlog.processors.JSONRenderer()
+        if production
+        else structlog.dev.ConsoleRenderer(colors=False)
+    )
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "line": {
+                "()": ScrubbingFormatter,
+                "foreign_pre_chain": _shared_processors(),
+                "processors": [
+                    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                    structlog.processors.format_exc_info,
+                    renderer,
+                ],
+            },
+        },
+        "handlers": {
+            "stdout": {
+                "class": "logging.StreamHandler",
+                "stream": "ext://sys.stdout",
+                "formatter": "line",
+            },
+        },
+        "root": {"handlers": ["stdout"], "level": "INFO"},
+        "loggers": {
+            "django": {"handlers": [], "level": "INFO", "propagate": True},
+            # Its tables of queues and tasks are for people who run one worker by hand.
+            "celery": {"level": "WARNING"},
+            "uvicorn": {"level": "WARNING"},
+        },
+    }

@@ -1,0 +1,160 @@
+"""Django's settings: what is fixed for every deployment, and what arena.environment answers.
+
+One machine needs no variable at all; many machines differ by environment variables alone. A wrong
+setting stops the start with a sentence that says how to mend it.
+"""
+
+from csp.constants import NONE, SELF
+from kombu import Queue
+
+from arena import environment as given
+from arena import logs
+
+PRODUCTION = given.is_production()
+DATA_FOLDER = given.data_folder()
+
+# A debug page shows local variables, and those may hold what a seat must not know (law 8).
+DEBUG = False
+SECRET_KEY = given.secret_key(DATA_FOLDER, production=PRODUCTION)
+ALLOWED_HOSTS = given.allowed_hosts(production=PRODUCTION)
+CSRF_TRUSTED_ORIGINS: list[str] = given.env.list("CSRF_TRUSTED_ORIGINS", default=[])
+
+ROOT_URLCONF = "arena.urls"
+WSGI_APPLICATION = "arena.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "csp",
+    "django_htmx",
+    "engine",
+    "grading",
+    "arena",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [given.PROJECT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+DATABASES = {"default": given.database(DATA_FOLDER)}
+
+# --- What a browser may do -------------------------------------------------------------------
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF],
+        "connect-src": [SELF],
+        "font-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    },
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = PRODUCTION
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = PRODUCTION
+SECURE_SSL_REDIRECT: bool = given.env.bool("SECURE_SSL_REDIRECT", default=PRODUCTION)
+SECURE_HSTS_SECONDS: int = given.env.int(
+    "SECURE_HSTS_SECONDS", default=31_536_000 if PRODUCTION else 0
+)
+# Set it only behind a proxy that sets this header itself: otherwise anybody can.
+if given.env.bool("BEHIND_TLS_PROXY", default=False):
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+
+# --- Words and time --------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+USE_I18N = True
+LOCALE_PATHS = [given.PROJECT / "locale"]
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+# --- Files -----------------------------------------------------------------------------------
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [given.PROJECT / "static"]
+STATIC_ROOT = given.static_folder(DATA_FOLDER)
+# Development serves the files where they lie; production those that collectstatic gathered.
+WHITENOISE_USE_FINDERS = not PRODUCTION
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": (
+            "whitenoise.storage.CompressedManifestStaticFilesStorage"
+            if PRODUCTION
+            else "django.contrib.staticfiles.storage.StaticFilesStorage"
+        )
+    },
+}
+
+# --- Work behind the pages -------------------------------------------------------------------
+
+REDIS_URL = given.redis_url(DATA_FOLDER)
+CELERY_BROKER_URL = given.broker_url(REDIS_URL)
+CELERY_TASK_QUEUES = [Queue(name) for name in ("clock", "grade", "sweep", "judge", "audit")]
+CELERY_TASK_CREATE_MISSING_QUEUES = False
+CELERY_TASK_DEFAULT_QUEUE = "grade"
+# What a task finds out is a row in the database: a result store would be a second truth, and would
+# put the broker on the way of a web request.
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1, "socket_timeout": 5}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {}
+CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_FOLDER / "beat-schedule")
+
+# --- Logs ------------------------------------------------------------------------------------
+
+logs.configure_structlog()
+LOGGING = logs.logging_settings(production=PRODUCTION)

@@ -1,0 +1,9 @@
+"""Django as a WSGI application: the form in which its sync views run fastest. See arena.asgi."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "arena.settings")
+
+application = get_wsgi_application()

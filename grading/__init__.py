@@ -1,0 +1,1 @@
+"""From finished records to published rows: this package knows no page and no open seat."""
