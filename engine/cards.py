@@ -1,0 +1,102 @@
+"""What may be told of a task, a tool or a seat before anything has happened there.
+
+Cards carry only what is disclosed; pages and wires may show all of it.  No world, no state.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.transcript import Json, Notice
+
+Status: TypeAlias = Literal["open", "completed", "aborted", "expired"]
+Exposure: TypeAlias = Literal["tutorial", "practice", "arena", "private"]
+
+
+class _Card(msgspec.Struct, frozen=True, kw_only=True):
+    """A frozen, keyword-only structure whose fields all stand on the wire."""
+
+
+class RateCard(_Card, frozen=True, kw_only=True):
+    """What a call of a tool costs; ``text`` says what moves the price where it moves."""
+
+    text: str
+    price_cents: int
+    minutes: int
+    budget: int
+
+
+class ToolCard(_Card, frozen=True, kw_only=True):
+    """A tool as every wire lists it; ``input_schema`` is a flat JSON Schema."""
+
+    name: str
+    title: str
+    description: str
+    input_schema: dict[str, Json]
+    rate_card: RateCard
+    irreversible: bool
+    read_only: bool
+    texts: tuple[str, ...]
+    """The arguments that take a player's own words."""
+
+
+class Cost(_Card, frozen=True, kw_only=True):
+    """A price: whole cents, whole desk-open minutes, whole units of a budget."""
+
+    price_cents: int
+    minutes: int
+    budget: int
+
+
+class QuoteCard(_Card, frozen=True, kw_only=True):
+    """The exact price of a call, or what is charged where the world blocks it."""
+
+    price_cents: int
+    minutes: int
+    budget: int
+    at_most: bool
+    """True for ``wait`` alone, whose minutes may end early with news."""
+    if_blocked: Cost | None
+    notices: tuple[Notice, ...]
+    """From what the seat has already read."""
+
+
+class TaskCard(_Card, frozen=True, kw_only=True):
+    """A task in the lobby and in the list of tasks."""
+
+    task: str
+    title: str
+    summary: str
+    world: str
+    tier: str
+    hash: str
+    """The content hash: the key under which results pool."""
+    person_minutes: int
+    exposure: Exposure
+
+
+class SeatCard(_Card, frozen=True, kw_only=True):
+    """A seat as its holder may know it at any time."""
+
+    seat: str
+    task: str
+    title: str
+    world: str
+    hash: str
+    exposure: Exposure
+    pace: str
+    ranked: bool
+    forked_from: str | None
+    status: Status
+    cause: str | None
+    seq: int
+    clock: str | None
+    ends: str | None
+    spent_cents: int
+    budget_left: int | None
+    expires: str
+    step_budget: int
+    brief: str
+    caps: dict[str, Json]
