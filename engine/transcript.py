@@ -11,9 +11,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-Json: TypeAlias = "None | bool | int | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """Canonical JSON: whole numbers and text only."""
-Cell: TypeAlias = None | bool | int | str
+Cell: TypeAlias = bool | int | str | None
 """A value in a table or a fact; a decimal is text, or a whole number scaled by its unit."""
 _Record: TypeAlias = dict[str, Cell | list[Cell]]
 Argument: TypeAlias = Cell | list[Cell | _Record] | dict[str, Cell | list[Cell]]

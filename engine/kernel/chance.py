@@ -28,7 +28,7 @@ def below(limit: int, *, key: str, stream: str, subject: str, counter: int) -> i
 def normal_ppm(sigma_ppm: int, *, key: str, stream: str, subject: str, counter: int) -> int:
     """Return a near-normal draw, mean 0, in parts per million, at most six sigma from 0.
 
-    The sum of twelve uniform draws less six (Irwin–Hall) has mean 0 and variance 1, and needs no
+    The sum of twelve uniform draws less six (Irwin-Hall) has mean 0 and variance 1, and needs no
     floating-point library, so every machine agrees on it.
     """
     message = f"{stream}\x1f{subject}\x1f{counter}".encode()
@@ -45,4 +45,3 @@ def proof_id(key: str, kind: str, subject: str, occurrence: int) -> str:
     """
     message = f"{kind}\x1f{subject}\x1f{occurrence}".encode()
     return hmac.new(key.encode(), b"proof\x1f" + message, "sha256").hexdigest()[:8].upper()
-

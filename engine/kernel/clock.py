@@ -93,8 +93,9 @@ def next_opening(calendar: Calendar, minute: int) -> int:
 
 
 def after_open_minutes(calendar: Calendar, minute: int, minutes: int) -> int:
-    """Return the minute after ``minutes`` desk-open minutes; what would pass closing runs on
-    from the next opening.  Never past the end of the week.
+    """Return the minute after ``minutes`` desk-open minutes, never past the end of the week.
+
+    What would pass closing runs on from the next opening.
     """
     left = minutes
     here = minute
@@ -111,10 +112,8 @@ def after_open_minutes(calendar: Calendar, minute: int, minutes: int) -> int:
 
 def open_minutes_between(calendar: Calendar, start: int, end: int) -> int:
     """Return how many desk-open minutes lie in [``start``, ``end``)."""
-    return sum(
-        max(0, min(end, closes) - max(start, opens)) for opens, closes in calendar.opens
-    )
+    return sum(max(0, min(end, closes) - max(start, opens)) for opens, closes in calendar.opens)
 
 
 def _start(calendar: Calendar) -> datetime:
-    return datetime.fromisoformat(calendar.start_utc.replace("Z", "+00:00")).astimezone(UTC)
+    return datetime.fromisoformat(calendar.start_utc).astimezone(UTC)

@@ -48,7 +48,7 @@ def divide_half_even(numerator: int, denominator: int) -> int:
 def energy_value_cents(watt_minutes: int, cents_per_mwh: int) -> int:
     """Return what an energy is worth, priced once from its exact unit, half-even.
 
-    ``watt_minutes`` is summed power × time (W·min); ``cents_per_mwh`` the disclosed rate.
+    ``watt_minutes`` is summed power times time (W·min); ``cents_per_mwh`` the disclosed rate.
     1,250,000 Wh at $80/MWh are 10,000 cents.
     """
     return divide_half_even(watt_minutes * cents_per_mwh, WATT_MINUTES_PER_MWH)

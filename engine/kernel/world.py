@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 from engine.cards import Exposure
 from engine.kernel.clock import Calendar
@@ -20,7 +20,7 @@ OPEN_DESK = "open_desk"
 
 C = TypeVar("C")
 S = TypeVar("S")
-E = TypeVar("E")
+E_contra = TypeVar("E_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +79,7 @@ class Quote:
 class Does:
     """The call is accepted and brings these effects about at its minute."""
 
-    effects: tuple[Any, ...] = ()
+    effects: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +88,7 @@ class Blocks:
 
     code: str
     message: str
-    effects: tuple[Any, ...] = ()
+    effects: tuple[object, ...] = ()
 
 
 Decision: TypeAlias = Does | Blocks | Refusal
@@ -99,7 +99,7 @@ class Due:
     """The earliest batch of effects that time brings, at one minute."""
 
     minute: int
-    effects: tuple[Any, ...]
+    effects: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +148,7 @@ Parts: TypeAlias = Mapping[str, bytes]
 """Bytes of a bundle's content by path, ``disclosed.json``, ``nature/…``."""
 
 
-class World(Protocol[C, S, E]):
+class World(Protocol[C, S, E_contra]):
     """Versioned rules; one object, no state of its own."""
 
     id: str
@@ -180,13 +180,13 @@ class World(Protocol[C, S, E]):
     def decide(self, content: C, state: S, call: Call) -> Decision:
         """Return what the call does; charges are the kernel's, after :meth:`quote`."""
 
-    def evolve(self, content: C, state: S, effect: E, at: int) -> S:
+    def evolve(self, content: C, state: S, effect: E_contra, at: int) -> S:
         """Return the state after one effect at ``at``."""
 
     def due(self, content: C, state: S) -> Due | None:
         """Return the earliest batch that time brings; the kernel folds it and asks again."""
 
-    def news(self, content: C, state: S, effect: E, at: int) -> News | None:
+    def news(self, content: C, state: S, effect: E_contra, at: int) -> News | None:
         """Return the header that an effect shows at the desk, if any; ``state`` is after it."""
 
     def view(self, content: C, state: S, call: Call) -> tuple[Block, ...]:
@@ -199,6 +199,7 @@ class World(Protocol[C, S, E]):
         """Return the truth that grading needs: final facts, settlement, what was hidden."""
 
 
-AnyWorld: TypeAlias = World[Any, Any, Any]
-"""A world as the kernel folds it: content, state and effects pass through unopened."""
+AnyWorld: TypeAlias = World[object, object, object]
+"""A world as the kernel folds it: content, state and effects pass through unopened (the catalogue
+casts, once)."""
 Opener: TypeAlias = Callable[[], AnyWorld]

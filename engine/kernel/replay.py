@@ -1,0 +1,74 @@
+"""Replay: the record is run again, call by call, and compared byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from engine.errors import Fault
+from engine.kernel.arguments import is_withheld
+from engine.kernel.head import Ask, Head, Written
+from engine.kernel.opened import Opened
+from engine.kernel.sealing import SEAL, seal
+from engine.kernel.session import begin, play
+from engine.kernel.world import OPEN_DESK
+from engine.transcript import Step, decode_step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """Where a replay first parts from its record."""
+
+    seq: int
+    recorded: bytes
+    replayed: bytes
+
+
+def ask_of(step: Step) -> Ask:
+    """Return the call that a recorded step was an answer to."""
+    withheld = step.error if is_withheld(step.arguments) else None
+    return Ask(
+        actor=step.actor,
+        tool=step.tool,
+        arguments=dict(step.arguments),
+        texts=step.texts,
+        withheld=withheld,
+    )
+
+
+def run(opened: Opened, record: Iterable[bytes]) -> Iterator[Written]:
+    """Run each recorded call again and give what the world answers now."""
+    head: Head | None = None
+    for data in record:
+        written = _again(opened, head, decode_step(data))
+        head = written.head
+        yield written
+
+
+def fold(opened: Opened, record: Iterable[bytes]) -> Head:
+    """Return the head that a record leads to; raises :class:`Fault` for an empty record."""
+    head: Head | None = None
+    for written in run(opened, record):
+        head = written.head
+    if head is None:
+        raise Fault("a record has at least its first step")
+    return head
+
+
+def first_difference(opened: Opened, record: Iterable[bytes]) -> Difference | None:
+    """Return where a replay differs from its record, or ``None`` where every byte agrees."""
+    kept = list(record)
+    for data, written in zip(kept, run(opened, kept), strict=True):
+        if written.data != data:
+            return Difference(seq=written.step.seq, recorded=data, replayed=written.data)
+    return None
+
+
+def _again(opened: Opened, head: Head | None, step: Step) -> Written:
+    if head is None:
+        if step.tool != OPEN_DESK:
+            raise Fault("a record begins with the opened desk")
+        return begin(opened)
+    if step.tool == SEAL and step.actor == "engine":
+        return seal(opened, head, str(step.arguments.get("cause"))).written
+    return play(opened, head, ask_of(step))
