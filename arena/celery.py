@@ -11,6 +11,7 @@ import structlog
 from celery import Celery, Task, signals
 from celery.result import AsyncResult
 from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "arena.settings")
 
@@ -25,7 +26,7 @@ class ForgivingTask(Task[..., Any]):
     def apply_async(self, *args: Any, **options: Any) -> AsyncResult[Any] | None:  # type: ignore[override]
         try:
             return super().apply_async(*args, **options)
-        except (OperationalError, OSError) as error:
+        except (OperationalError, RedisError, OSError) as error:
             log.warning("message_lost", task=self.name, reason=type(error).__name__)
             return None
 

@@ -121,6 +121,15 @@ def redis_url(folder: Path) -> str:
     return given or f"unix://{embedded_socket(folder)}"
 
 
+def is_broker_embedded() -> bool:
+    return not env.str("REDIS_URL", default="")
+
+
+def web_address() -> tuple[str, int]:
+    """Return the host and port to serve on: this machine alone, unless DESK_HOST says otherwise."""
+    return env.str("DESK_HOST", default="127.0.0.1"), env.int("PORT", default=8000)
+
+
 def broker_url(redis: str) -> str:
     """Return a Redis address as Celery spells it: sockets have a scheme of their own there."""
     if urlsplit(redis).scheme == "unix":

@@ -1,0 +1,44 @@
+# Beat the Desk: what one types. Each command starts from a fresh machine with Python 3.11 or later.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := play
+.PHONY: play test check
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+play: .venv/.product
+	@exec $(BIN)/python manage.py up
+
+test: .venv/.tests
+	@scripts/provision.sh
+	$(BIN)/pytest --numprocesses 2 --ignore tests/browser
+	@if [ -d tests/browser ]; then $(BIN)/pytest tests/browser; fi
+
+check: .venv/.tests
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy .
+	$(BIN)/lint-imports
+	$(BIN)/python scripts/check_generated.py
+
+# A stamp is younger than the lists it was made from, so a second start installs nothing.
+
+.venv/.uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Beat the Desk needs Python 3.11 or later: install it, or name one with make PYTHON=…"; exit 1; }
+	@echo "Making the environment in .venv"
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --disable-pip-version-check uv
+	@touch $@
+
+.venv/.product: .venv/.uv requirements.txt
+	@echo "Installing what the desk needs"
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.txt
+	@touch $@
+
+.venv/.tests: .venv/.product tests/requirements.txt
+	@echo "Installing what the tests need"
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r tests/requirements.txt
+	@touch $@

@@ -1,0 +1,23 @@
+"""The web part's program: `python -m arena.supervisor.web HOST PORT`."""
+
+import sys
+
+import uvicorn
+
+STOP_SECONDS = 5
+
+
+def main(host: str, port: int) -> None:
+    uvicorn.run(
+        "arena.asgi:application",
+        host=host,
+        port=port,
+        log_config=None,  # the house's own, set with Django
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,89 @@
+"""`manage.py up` as people run it: a process, its parts, and what is left of them afterwards."""
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from celery import Celery
+from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
+
+from arena.environment import broker_url
+from tests.desk_process import DeskProcess
+from tests.waiting import eventually, is_gone
+
+PARTS = 5  # broker, web, two workers, beat
+WORKERS = 2
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[DeskProcess]:
+    with DeskProcess(tmp_path) as process:
+        process.wait_until_ready()
+        yield process
+
+
+def all_parts(desk: DeskProcess) -> list[int]:
+    eventually(lambda: len(desk.pids()) == PARTS, "all parts run")
+    return desk.pids()
+
+
+def ping(broker: Celery) -> list[dict[str, object]]:
+    """Return the answers of the workers that are there."""
+    try:
+        return broker.control.ping(timeout=0.5) or []
+    except (OperationalError, RedisError):
+        return []
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_desk_answers_until_it_is_stopped_and_leaves_no_process(
+    desk: DeskProcess, number: signal.Signals
+) -> None:
+    assert desk.answers("/healthz")
+    pids = all_parts(desk)
+    desk.process.send_signal(number)
+    assert desk.process.wait(30) == 0
+    assert all(is_gone(pid, 0) for pid in pids)
+
+
+def test_a_killed_supervisor_leaves_no_process(desk: DeskProcess) -> None:
+    pids = all_parts(desk)
+    desk.process.kill()
+    assert all(is_gone(pid) for pid in pids)
+
+
+@pytest.mark.parametrize("part", ["arena.supervisor.web", "valkey-server", "celery\0--quiet"])
+def test_a_killed_part_is_started_again(desk: DeskProcess, part: str) -> None:
+    all_parts(desk)
+    killed = desk.pids(part)
+    for pid in killed:
+        os.kill(pid, signal.SIGKILL)
+    eventually(lambda: len(set(desk.pids(part)) - set(killed)) == len(killed), "it runs again")
+    eventually(lambda: desk.answers("/readyz"), "the desk answers")
+
+
+def test_workers_find_a_broker_that_was_killed(desk: DeskProcess) -> None:
+    all_parts(desk)
+    broker = Celery(broker=broker_url(f"unix://{desk.folder}/valkey.sock"))
+    eventually(lambda: len(ping(broker)) == WORKERS, "workers answer")
+    killed = desk.pids("valkey-server")[0]
+    os.kill(killed, signal.SIGKILL)
+    assert is_gone(killed)
+    eventually(lambda: len(ping(broker)) == WORKERS, "workers answer again")
+
+
+def test_a_second_desk_on_the_same_data_is_refused(desk: DeskProcess) -> None:
+    second = desk.up(desk.folder)
+    said, _ = second.communicate(timeout=30)
+    assert second.returncode == 1
+    assert b"already running" in said
+
+
+def test_a_taken_port_is_named_with_the_way_out(desk: DeskProcess, tmp_path: Path) -> None:
+    second = desk.up(tmp_path / "other")
+    said, _ = second.communicate(timeout=30)
+    assert second.returncode == 1
+    assert b"set PORT to another" in said
