@@ -1,0 +1,169 @@
+"""The only way in: take a seat, list tools, quote, call, read the record, fork, leave.
+
+Buttons, HTTP, MCP, sockets and policies all end here, so there is no second way to change or to
+see a world.  Every function answers with cards and steps or raises a
+:class:`~engine.errors.Problem`; none knows who is behind a holder's key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, cast
+
+from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
+from engine.errors import Fault, ForkRefused, SeatRefused, StepNotFound
+from engine.kernel.session import begin
+from engine.seated import calling, telling
+from engine.seated.calling import Asked
+from engine.seated.telling import Answer
+from engine.storage import heads, releases, seats
+from engine.transcript import ActorKind, Refusal, Step, decode_step
+
+MODEL_CAUSES = ("gave_up", "refusal", "loop")
+"""Why a holder may leave; all of them fail."""
+_FORKABLE = ("tutorial", "practice")
+
+HolderKind: TypeAlias = Literal["person", "agent", "policy", "staff"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holder:
+    """Whoever holds a seat, by a kind and a key that means nothing to the engine."""
+
+    kind: HolderKind
+    key: str
+
+
+def tasks() -> tuple[TaskCard, ...]:
+    """Return the tasks that anybody may know of, by name."""
+    return tuple(telling.task_card(row) for row in releases.public_releases())
+
+
+def take_seat(task: str, holder: Holder, *, pace: str = "turn") -> SeatCard:
+    """Take a new seat; raises :class:`TaskNotFound` or :class:`SeatRefused`."""
+    if pace != "turn":
+        raise SeatRefused("Seats are taken at pace 'turn'; no other pace is played here.")
+    release = releases.release_of_task(task)
+    opened = releases.opened_release(release)
+    first = begin(opened)
+    heads.keep(first.head)
+    new = seats.NewSeat(
+        release=release,
+        holder_kind=holder.kind,
+        holder_key=holder.key,
+        pace=pace,
+        ranked=release.exposure not in _FORKABLE,
+        expiry_days=opened.limits.expiry_days,
+    )
+    return telling.seat_card(seats.add_seat(new, first))
+
+
+def seat(seat_id: str) -> SeatCard:
+    """Return what a seat's holder may know of it; raises :class:`SeatNotFound`."""
+    return telling.seat_card(calling.settled(seat_id))
+
+
+def holder_of(seat_id: str) -> Holder:
+    """Return who holds a seat; raises :class:`SeatNotFound`."""
+    row = seats.seat_by_id(seat_id)
+    return Holder(kind=cast("HolderKind", row.holder_kind), key=row.holder_key)
+
+
+def seats_of(holder: Holder) -> tuple[SeatCard, ...]:
+    """Return a holder's seats, newest first."""
+    return tuple(telling.seat_card(row) for row in seats.seats_of(holder.kind, holder.key))
+
+
+def tools(seat_id: str) -> tuple[ToolCard, ...]:
+    """Return the tool list: of the content alone, so the same before and after any act."""
+    return releases.opened_release(seats.seat_by_id(seat_id).release).cards
+
+
+def quote(
+    seat_id: str, asks: Sequence[tuple[str, Mapping[str, object]]]
+) -> tuple[QuoteCard | Refusal, ...]:
+    """Price a batch of calls as things stand, or say what each would be refused for.
+
+    Free, records nothing.  Raises :class:`SeatClosed` for a seat that takes no calls.
+    """
+    row = calling.settled(seat_id)
+    calling.require_open(row)
+    opened = releases.opened_release(row.release)
+    head = heads.head_of(opened, row)
+    return tuple(telling.quote_card(opened, head, row.salt, tool, given) for tool, given in asks)
+
+
+def call(seat_id: str, asked: Asked, actor: ActorKind) -> Answer:
+    """Play one call: commit it, then answer it.
+
+    Raises :class:`SeatClosed`, :class:`StaleView`, :class:`KeyReused`; whatever is wrong with the
+    call itself is a recorded refusal in the answer.
+    """
+    intention = calling.intention_of(asked)
+    for _ in range(calling.MOST_RACES):
+        row = calling.settled(seat_id)
+        known = calling.first_answer(row, asked.key, intention)
+        if known is not None:
+            return known
+        calling.require_open(row)
+        calling.require_seen(row, asked.expect)
+        answer = calling.try_call(row, asked, intention, actor)
+        if answer is not None:
+            return answer
+    raise Fault(f"seat {seat_id} lost {calling.MOST_RACES} races for its head")
+
+
+def recall(seat_id: str, seq: int, page: int = 1) -> Answer:
+    """Give an earlier answer again, the same bytes; raises :class:`StepNotFound`."""
+    return telling.answer(seats.seat_by_id(seat_id), seq, page)
+
+
+def record(seat_id: str, after: int = 0) -> tuple[Step, ...]:
+    """Return the recorded steps after ``after``, with all their blocks."""
+    return tuple(decode_step(d) for d in seats.record_bytes(seats.seat_by_id(seat_id), after))
+
+
+def digests(seat_id: str, after: int = 0) -> dict[int, tuple[str, str]]:
+    """Return (observation digest, chain) of each step after ``after``."""
+    return seats.digests(seats.seat_by_id(seat_id), after)
+
+
+def texts(seat_id: str) -> dict[int, str]:
+    """Return the holder's own words by number; those that were deleted are absent."""
+    return seats.texts_of(seats.seat_by_id(seat_id))
+
+
+def fork(seat_id: str, at: int, holder: Holder) -> SeatCard:
+    """Take an unranked seat whose record begins with steps 1 to ``at`` of a finished one.
+
+    Raises :class:`ForkRefused` where law 7 rules it out and :class:`StepNotFound`.
+    """
+    parent = calling.settled(seat_id)
+    if parent.release.exposure not in _FORKABLE and parent.release.stage != "retired":
+        raise ForkRefused("This task is forked from once it is retired.")
+    if parent.status == seats.OPEN:
+        raise ForkRefused("Finish this seat first; forks are taken from finished seats.")
+    prefix = seats.record_bytes(parent, until=at)
+    if not 1 <= at <= parent.head_seq or decode_step(prefix[-1]).done:
+        raise StepNotFound(f"Fork at a step between 1 and the one that ended the seat, not {at}.")
+    opened = releases.opened_release(parent.release)
+    new = seats.NewSeat(
+        release=parent.release,
+        holder_kind=holder.kind,
+        holder_key=holder.key,
+        pace=parent.pace,
+        ranked=False,
+        expiry_days=opened.limits.expiry_days,
+        parent=parent,
+        forked_at=at,
+    )
+    return telling.seat_card(seats.add_seat(new, None))
+
+
+def leave(seat_id: str, cause: str) -> SeatCard:
+    """Leave a seat for one of :data:`MODEL_CAUSES`; leaving a closed seat changes nothing."""
+    if cause not in MODEL_CAUSES:
+        raise SeatRefused(f"'cause' must be one of {', '.join(MODEL_CAUSES)}.")
+    calling.seal_seat(seat_id, cause)
+    return seat(seat_id)

@@ -1,0 +1,95 @@
+"""Opens a sealed record with its truth and its reference; grading alone may call it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import cast
+
+import msgspec
+
+from engine.errors import Problem, SeatNotFound
+from engine.storage import releases, seats
+from engine.transcript import Json, Step, decode_step
+
+
+class NotSealed(Problem):
+    """The seat is still open: there is nothing to grade."""
+
+    slug = "seat-not-sealed"
+    title = "This seat is still open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finished:
+    """One sealed record with all that grading may know."""
+
+    seat: str
+    task: str
+    content_hash: str
+    rubric_hash: str
+    reference_hash: str
+    exposure: str
+    holder_kind: str
+    holder_key: str
+    pace: str
+    ranked: bool
+    forked: bool
+    status: str
+    cause: str
+    taken_at: datetime
+    sealed_at: datetime
+    seal: Mapping[str, Json]
+    """The seal's body; ``truth`` inside it is the world's own."""
+    rubric: Mapping[str, Json]
+    """``{"criteria": [...]}``"""
+    reference: Mapping[str, Json]
+    """``{"v0_cents", "vstar_cents", "line", "decisions", "deadlines"}``"""
+    steps: int
+
+
+def open_seat(seat_id: str) -> Finished:
+    """Return a sealed record; raises :class:`SeatNotFound` and :class:`NotSealed`."""
+    row = seats.seat_by_id(seat_id)
+    body = seats.seal_of(row)
+    if body is None or row.cause is None or row.sealed_at is None:
+        raise NotSealed(f"Seat {row.pk} has not been sealed; finish or leave it first.")
+    return Finished(
+        seat=row.pk,
+        task=row.release.task,
+        content_hash=row.release.content_hash,
+        rubric_hash=row.release.rubric_hash,
+        reference_hash=row.release.reference_hash,
+        exposure=row.release.exposure,
+        holder_kind=row.holder_kind,
+        holder_key=row.holder_key,
+        pace=row.pace,
+        ranked=row.ranked,
+        forked=row.parent_id is not None,
+        status=row.status,
+        cause=row.cause,
+        taken_at=row.taken_at,
+        sealed_at=row.sealed_at,
+        seal=_object(body),
+        rubric=_object(releases.rubric_of(row.release)["rubric.json"]),
+        reference=_object(releases.reference_of(row.release)["reference.json"]),
+        steps=row.head_seq,
+    )
+
+
+def steps_of(seat_id: str) -> tuple[Step, ...]:
+    """Return a sealed record's steps, for marks that point into it."""
+    row = seats.seat_by_id(seat_id)
+    if seats.seal_of(row) is None:
+        raise SeatNotFound(f"There is no sealed seat {seat_id[:40]!r}.")
+    return tuple(decode_step(data) for data in seats.record_bytes(row))
+
+
+def sealed_seats() -> tuple[str, ...]:
+    """Return all sealed seats in the order in which they were taken."""
+    return tuple(row.pk for row in seats.every_seat() if row.status != seats.OPEN)
+
+
+def _object(data: bytes) -> Mapping[str, Json]:
+    return cast("Mapping[str, Json]", msgspec.json.decode(data))

@@ -1,0 +1,1 @@
+"""What happens behind the door: ``calling`` takes a call to the record, ``telling`` makes cards."""

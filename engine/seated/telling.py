@@ -1,0 +1,117 @@
+"""Rows and heads told as cards and answers: what leaves the door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+import msgspec
+
+from engine.cards import Cost, Exposure, QuoteCard, SeatCard, Status, TaskCard
+from engine.errors import StepNotFound
+from engine.kernel.head import Ask, Head
+from engine.kernel.ledger import Charge
+from engine.kernel.opened import Opened
+from engine.kernel.paging import pages_of
+from engine.kernel.session import quote
+from engine.kernel.texts import lift
+from engine.models import Release, Seat
+from engine.storage import heads, releases, seats
+from engine.transcript import Refusal, Step, decode_step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """A step with one page of its blocks."""
+
+    step: Step
+    pages: int
+    """How many pages there are; the rest come by ``recall``."""
+    chain: str
+    observation_digest: str
+
+
+def task_card(release: Release) -> TaskCard:
+    """Tell of a task before a seat is taken."""
+    brief = releases.opened_release(release).brief
+    return TaskCard(
+        task=release.task,
+        title=brief.title,
+        summary=brief.summary,
+        world=release.world,
+        tier=brief.tier,
+        hash=release.content_hash,
+        person_minutes=brief.person_minutes,
+        exposure=cast("Exposure", release.exposure),
+    )
+
+
+def seat_card(row: Seat) -> SeatCard:
+    """Tell of a seat what its holder may know."""
+    opened = releases.opened_release(row.release)
+    head = heads.head_of(opened, row)
+    return SeatCard(
+        seat=row.pk,
+        task=row.release.task,
+        title=opened.brief.title,
+        world=row.release.world,
+        hash=row.release.content_hash,
+        exposure=cast("Exposure", row.release.exposure),
+        pace=row.pace,
+        ranked=row.ranked,
+        forked_from=row.parent_id,
+        status=cast("Status", row.status),
+        cause=row.cause,
+        seq=row.head_seq,
+        clock=opened.instant(head.minute),
+        ends=opened.ends,
+        spent_cents=head.spent_cents,
+        budget_left=head.budget_left,
+        expires=row.expires_at.isoformat(timespec="seconds"),
+        step_budget=opened.limits.steps,
+        brief=opened.brief.text,
+        caps=dict(opened.brief.caps),
+    )
+
+
+def quote_card(
+    opened: Opened, head: Head, salt: str, tool: str, given: Mapping[str, object]
+) -> QuoteCard | Refusal:
+    """Price one call as things stand, or tell the refusal that it would meet."""
+    lifted = lift(opened.tools.get(tool), given, head.texts, salt)
+    ask = Ask(actor="person", tool=tool, arguments=lifted.arguments, texts=lifted.marks)
+    priced = quote(opened, head, ask)
+    if isinstance(priced, Refusal):
+        return priced
+    cost = _cost(priced.charge)
+    return QuoteCard(
+        price_cents=cost.price_cents,
+        minutes=cost.minutes,
+        budget=cost.budget,
+        at_most=priced.at_most,
+        if_blocked=None if priced.if_blocked is None else _cost(priced.if_blocked),
+        notices=priced.notices,
+    )
+
+
+def answer(row: Seat, seq: int, page: int) -> Answer:
+    """Give one page of a recorded step; raises :class:`StepNotFound`."""
+    found = seats.record_bytes(row, after=seq - 1, until=seq) if seq > 0 else []
+    if not found:
+        raise StepNotFound(f"This record has no step {seq}.")
+    step = decode_step(found[0])
+    pages = pages_of(step.blocks)
+    if not 1 <= page <= len(pages):
+        raise StepNotFound(f"Step {seq} has {len(pages)} pages, and no page {page}.")
+    observed, chain = seats.digests_at(row, seq)
+    return Answer(
+        step=msgspec.structs.replace(step, blocks=pages[page - 1]),
+        pages=len(pages),
+        chain=chain,
+        observation_digest=observed,
+    )
+
+
+def _cost(charge: Charge) -> Cost:
+    return Cost(price_cents=charge.price_cents, minutes=charge.minutes, budget=charge.budget)

@@ -1,0 +1,257 @@
+"""Seats, steps, texts and seals: one writer per seat.
+
+The head is moved by a conditional update inside one short transaction, so a step is written once
+or not at all, on SQLite and on PostgreSQL alike.  A fork copies no row: its record begins with its
+parent's steps.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+from django.db import IntegrityError, transaction
+
+from engine.cards import Status
+from engine.errors import Fault, SeatNotFound, StepNotFound
+from engine.kernel.canonical import sha256_hex
+from engine.kernel.head import Written
+from engine.kernel.record import observation_digest
+from engine.kernel.sealing import Sealed
+from engine.models import Release, Seal, Seat, StepRow, Text
+from engine.signals import seat_sealed, step_recorded
+
+OPEN: Status = "open"
+_STATUS: dict[str, Status] = {"completed": "completed", "expired": "expired"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewSeat:
+    """What is decided when a seat is taken."""
+
+    release: Release
+    holder_kind: str
+    holder_key: str
+    pace: str
+    ranked: bool
+    expiry_days: int
+    parent: Seat | None = None
+    forked_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Addition:
+    """What one call adds to a record, in one transaction."""
+
+    written: Written
+    texts: Sequence[tuple[int, str]] = ()
+    """The player's own words by number."""
+    key: str | None = None
+    intention: str | None = None
+    """Digest of the call that ``key`` stands for."""
+    sealed: Sealed | None = None
+    """The seal, where this call ended the seat."""
+
+
+def now() -> datetime:
+    """Return the wall's instant, in UTC."""
+    return datetime.now(UTC)
+
+
+def add_seat(new: NewSeat, first: Written | None) -> Seat:
+    """Write a seat with its first step; a fork (``first`` is ``None``) has its parent's."""
+    taken_at = now()
+    seat = Seat(
+        id=f"st_{secrets.token_urlsafe(12)}",
+        release=new.release,
+        parent=new.parent,
+        forked_at=new.forked_at,
+        holder_kind=new.holder_kind,
+        holder_key=new.holder_key,
+        pace=new.pace,
+        ranked=new.ranked,
+        status=OPEN,
+        head_seq=first.step.seq if first else (new.forked_at or 0),
+        head_chain=first.head.chain if first else _chain_of_fork(new),
+        salt=new.parent.salt if new.parent else secrets.token_hex(16),
+        taken_at=taken_at,
+        expires_at=taken_at + timedelta(days=new.expiry_days),
+    )
+    with transaction.atomic():
+        seat.save(force_insert=True)
+        if first is not None:
+            _step_row(seat.pk, first, taken_at).save(force_insert=True)
+    return seat
+
+
+def seat_by_id(seat_id: str) -> Seat:
+    """Return a seat with its release; raises :class:`SeatNotFound`."""
+    row = Seat.objects.select_related("release").filter(pk=seat_id[:40]).first()
+    if row is None:
+        raise SeatNotFound(f"There is no seat {seat_id[:40]!r} that you may open.")
+    return row
+
+
+def seats_of(holder_kind: str, holder_key: str) -> tuple[Seat, ...]:
+    """Return a holder's seats, newest first."""
+    rows = Seat.objects.filter(holder_kind=holder_kind, holder_key=holder_key)
+    return tuple(rows.select_related("release").order_by("-taken_at", "id"))
+
+
+def every_seat() -> tuple[Seat, ...]:
+    """Return all seats in the order in which they were taken."""
+    return tuple(Seat.objects.select_related("release").order_by("taken_at", "id"))
+
+
+def append(seat: Seat, addition: Addition) -> bool:
+    """Add to a record whose head is still where ``seat`` saw it; tell whether it was.
+
+    ``False`` means that somebody else has written in the meantime, or that the key is taken.
+    """
+    written_at = now()
+    rows = [_step_row(seat.pk, addition.written, written_at, addition.key, addition.intention)]
+    last = addition.written
+    if addition.sealed is not None:
+        last = addition.sealed.written
+        rows.append(_step_row(seat.pk, last, written_at))
+    try:
+        with transaction.atomic():
+            if not _move_head(seat, last, addition.sealed, written_at):
+                return False
+            StepRow.objects.bulk_create(rows)
+            Text.objects.bulk_create(
+                Text(seat_id=seat.pk, number=number, body=body) for number, body in addition.texts
+            )
+            _keep_seal(seat.pk, addition.sealed)
+            transaction.on_commit(partial(_announce, seat.pk, last, addition.sealed))
+    except IntegrityError:
+        return False
+    return True
+
+
+def close(seat: Seat, sealed: Sealed) -> bool:
+    """Add the seal alone: the seat was left or has expired; tell whether the head still stood."""
+    written_at = now()
+    with transaction.atomic():
+        if not _move_head(seat, sealed.written, sealed, written_at):
+            return False
+        _step_row(seat.pk, sealed.written, written_at).save(force_insert=True)
+        _keep_seal(seat.pk, sealed)
+        transaction.on_commit(partial(_announce, seat.pk, sealed.written, sealed))
+    return True
+
+
+def record_bytes(seat: Seat, after: int = 0, until: int | None = None) -> list[bytes]:
+    """Return the canonical bytes of the steps in (``after``, ``until``], a shared prefix included."""
+    found: list[bytes] = []
+    if seat.parent is not None and seat.forked_at is not None and after < seat.forked_at:
+        stop = seat.forked_at if until is None else min(until, seat.forked_at)
+        found = record_bytes(seat.parent, after, stop)
+    rows = StepRow.objects.filter(seat=seat, seq__gt=after)
+    if until is not None:
+        rows = rows.filter(seq__lte=until)
+    found.extend(bytes(data) for data in rows.order_by("seq").values_list("data", flat=True))
+    return found
+
+
+def digests(seat: Seat, after: int = 0) -> dict[int, tuple[str, str]]:
+    """Return (observation digest, chain) by step, a shared prefix included."""
+    found: dict[int, tuple[str, str]] = {}
+    if seat.parent is not None and seat.forked_at is not None and after < seat.forked_at:
+        shared = digests(seat.parent, after)
+        found = {seq: pair for seq, pair in shared.items() if seq <= seat.forked_at}
+    rows = StepRow.objects.filter(seat=seat, seq__gt=after).order_by("seq")
+    for seq, observed, chain in rows.values_list("seq", "observation_digest", "chain"):
+        found[seq] = (observed, chain)
+    return found
+
+
+def digests_at(seat: Seat, seq: int) -> tuple[str, str]:
+    """Return a step's (observation digest, chain); raises :class:`StepNotFound`."""
+    owner: Seat | None = seat
+    while owner is not None and owner.forked_at is not None and seq <= owner.forked_at:
+        owner = owner.parent
+    rows = StepRow.objects.filter(seat=owner, seq=seq)
+    row = rows.values_list("observation_digest", "chain").first()
+    if row is None:
+        raise StepNotFound(f"This record has no step {seq}.")
+    return row
+
+
+def step_of_key(seat: Seat, key: str) -> StepRow | None:
+    """Return the step that a key already stands for."""
+    return StepRow.objects.filter(seat=seat, key=key).first()
+
+
+def last_seq_of_holder(seat: Seat) -> int:
+    """Return the holder's last step, or the engine's first; steps of the clock don't count."""
+    row = StepRow.objects.filter(seat=seat).exclude(actor="clock").order_by("-seq").first()
+    return row.seq if row is not None else (seat.forked_at or 0)
+
+
+def texts_of(seat: Seat) -> dict[int, str]:
+    """Return the player's own words by number, those of a shared prefix included."""
+    own = dict(Text.objects.filter(seat=seat).values_list("number", "body"))
+    if seat.parent is None:
+        return own
+    first_own = min(own, default=None)
+    shared = texts_of(seat.parent)
+    return {n: body for n, body in shared.items() if first_own is None or n < first_own} | own
+
+
+def seal_of(seat: Seat) -> bytes | None:
+    """Return the seal's body; for :mod:`engine.finished` alone."""
+    row = Seal.objects.filter(seat=seat).first()
+    return None if row is None else bytes(row.body)
+
+
+def _chain_of_fork(new: NewSeat) -> str:
+    if new.parent is None or new.forked_at is None:
+        raise Fault("a seat without a first step is a fork")
+    return digests_at(new.parent, new.forked_at)[1]
+
+
+def _move_head(seat: Seat, last: Written, sealed: Sealed | None, at: datetime) -> bool:
+    fields: dict[str, object] = {"head_seq": last.step.seq, "head_chain": last.head.chain}
+    if sealed is not None:
+        cause = str(sealed.written.step.arguments["cause"])
+        fields |= {"status": _STATUS.get(cause, "aborted"), "cause": cause, "sealed_at": at}
+    rows = Seat.objects.filter(pk=seat.pk, head_chain=seat.head_chain, status=OPEN)
+    return rows.update(**fields) == 1
+
+
+def _step_row(
+    seat_id: str,
+    written: Written,
+    at: datetime,
+    key: str | None = None,
+    intention: str | None = None,
+) -> StepRow:
+    return StepRow(
+        seat_id=seat_id,
+        seq=written.step.seq,
+        data=written.data,
+        chain=written.head.chain,
+        observation_digest=observation_digest(written.step),
+        actor=written.step.actor,
+        tool=written.step.tool[:200],
+        key=key,
+        intention=intention,
+        written_at=at,
+    )
+
+
+def _keep_seal(seat_id: str, sealed: Sealed | None) -> None:
+    if sealed is not None:
+        Seal(seat_id=seat_id, digest=sha256_hex(sealed.body), body=sealed.body).save(
+            force_insert=True
+        )
+
+
+def _announce(seat_id: str, last: Written, sealed: Sealed | None) -> None:
+    step_recorded.send_robust(sender=Seat, seat=seat_id, seq=last.step.seq)
+    if sealed is not None:
+        seat_sealed.send_robust(sender=Seat, seat=seat_id)
