@@ -89,6 +89,9 @@ class StepRow(models.Model):
     observation_digest = models.CharField(max_length=64)
     actor = models.CharField(max_length=10)
     tool = models.CharField(max_length=200)
+    clock = models.CharField(max_length=32, null=True)  # noqa: DJ001 - some worlds have none
+    spent_cents = models.BigIntegerField()
+    budget_left = models.IntegerField(null=True)
     key = models.CharField(max_length=200, null=True)  # noqa: DJ001 - no key is no intention
     intention = models.CharField(max_length=64, null=True)  # noqa: DJ001 - as above
     written_at = models.DateTimeField()

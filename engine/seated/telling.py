@@ -17,7 +17,7 @@ from engine.kernel.paging import pages_of
 from engine.kernel.session import quote
 from engine.kernel.texts import lift
 from engine.models import Release, Seat
-from engine.storage import heads, releases, seats
+from engine.storage import releases, seats
 from engine.transcript import Refusal, Step, decode_step
 
 
@@ -30,6 +30,10 @@ class Answer:
     """How many pages there are; the rest come by ``recall``."""
     chain: str
     observation_digest: str
+    spent_cents: int
+    """What the seat's own calls had cost by then."""
+    budget_left: int | None
+    """What was left of the budget by then, in a world with one."""
 
 
 def task_card(release: Release) -> TaskCard:
@@ -50,7 +54,7 @@ def task_card(release: Release) -> TaskCard:
 def seat_card(row: Seat) -> SeatCard:
     """Tell of a seat what its holder may know."""
     opened = releases.opened_release(row.release)
-    head = heads.head_of(opened, row)
+    last = seats.row_at(row, row.head_seq)
     return SeatCard(
         seat=row.pk,
         task=row.release.task,
@@ -64,10 +68,10 @@ def seat_card(row: Seat) -> SeatCard:
         status=cast("Status", row.status),
         cause=row.cause,
         seq=row.head_seq,
-        clock=opened.instant(head.minute),
+        clock=last.clock,
         ends=opened.ends,
-        spent_cents=head.spent_cents,
-        budget_left=head.budget_left,
+        spent_cents=last.spent_cents,
+        budget_left=last.budget_left,
         expires=row.expires_at.isoformat(timespec="seconds"),
         step_budget=opened.limits.steps,
         brief=opened.brief.text,
@@ -97,19 +101,18 @@ def quote_card(
 
 def answer(row: Seat, seq: int, page: int) -> Answer:
     """Give one page of a recorded step; raises :class:`StepNotFound`."""
-    found = seats.record_bytes(row, after=seq - 1, until=seq) if seq > 0 else []
-    if not found:
-        raise StepNotFound(f"This record has no step {seq}.")
-    step = decode_step(found[0])
+    found = seats.row_at(row, seq)
+    step = decode_step(bytes(found.data))
     pages = pages_of(step.blocks)
     if not 1 <= page <= len(pages):
         raise StepNotFound(f"Step {seq} has {len(pages)} pages, and no page {page}.")
-    observed, chain = seats.digests_at(row, seq)
     return Answer(
         step=msgspec.structs.replace(step, blocks=pages[page - 1]),
         pages=len(pages),
-        chain=chain,
-        observation_digest=observed,
+        chain=found.chain,
+        observation_digest=found.observation_digest,
+        spent_cents=found.spent_cents,
+        budget_left=found.budget_left,
     )
 
 

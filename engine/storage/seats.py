@@ -169,13 +169,12 @@ def digests(seat: Seat, after: int = 0) -> dict[int, tuple[str, str]]:
     return found
 
 
-def digests_at(seat: Seat, seq: int) -> tuple[str, str]:
-    """Return a step's (observation digest, chain); raises :class:`StepNotFound`."""
+def row_at(seat: Seat, seq: int) -> StepRow:
+    """Return a step's row, wherever in the chain of forks it stands; raises :class:`StepNotFound`."""
     owner: Seat | None = seat
     while owner is not None and owner.forked_at is not None and seq <= owner.forked_at:
         owner = owner.parent
-    rows = StepRow.objects.filter(seat=owner, seq=seq)
-    row = rows.values_list("observation_digest", "chain").first()
+    row = StepRow.objects.filter(seat=owner, seq=seq).first()
     if row is None:
         raise StepNotFound(f"This record has no step {seq}.")
     return row
@@ -211,7 +210,7 @@ def seal_of(seat: Seat) -> bytes | None:
 def _chain_of_fork(new: NewSeat) -> str:
     if new.parent is None or new.forked_at is None:
         raise Fault("a seat without a first step is a fork")
-    return digests_at(new.parent, new.forked_at)[1]
+    return row_at(new.parent, new.forked_at).chain
 
 
 def _move_head(seat: Seat, last: Written, sealed: Sealed | None, at: datetime) -> bool:
@@ -238,6 +237,9 @@ def _step_row(
         observation_digest=observation_digest(written.step),
         actor=written.step.actor,
         tool=written.step.tool[:200],
+        clock=written.step.clock,
+        spent_cents=written.head.spent_cents,
+        budget_left=written.head.budget_left,
         key=key,
         intention=intention,
         written_at=at,
