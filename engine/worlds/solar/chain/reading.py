@@ -1,0 +1,147 @@
+"""What a unit reports: state, events, power, insulation; and what it truly fed in.
+
+``unit_state`` and ``unit_power_w`` are what the desk can get: with gaps and stale values while a
+gateway does not answer.  ``unit_watt_minutes`` is what flowed, whoever could see it.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.chance import below
+from engine.kernel.ledger import divide_half_even
+from engine.worlds.solar.chain.codes import event_of
+from engine.worlds.solar.chain.days import grid_day
+from engine.worlds.solar.chain.inverter import (
+    dc_ppm_at,
+    is_awake,
+    tare_w,
+    unit_energy,
+    unit_watts,
+)
+from engine.worlds.solar.chain.kinds import OperatingState, Spell, Spells, UnitReading
+from engine.worlds.solar.chain.timeline import RISO_CODE, spell_at, spells
+from engine.worlds.solar.plant import SLOT_MINUTES, Plant, Unit
+from engine.worlds.solar.plant_state import PlantState
+
+RISO_LIMIT_KOHM = 50
+"""Least insulation before feed-in: 1,500 V over 30 mA (IEC 62109-2, 4.8.2)."""
+
+
+def unit_watt_minutes(plant: Plant, state: PlantState, unit_id: str, start: int, end: int) -> int:
+    """Return what a unit fed in over [start, end), in watt-minutes; its own draw counts below 0."""
+    unit = plant.unit_of[unit_id]
+    total = unit_energy(plant, unit, start, end)
+    for spell in spells(plant, state, unit_id):
+        first, last = max(start, spell.from_minute), min(end, spell.to_minute)
+        if first < last:
+            total += _spell_energy(plant, unit, spell, first, last)
+            total -= unit_energy(plant, unit, first, last)
+    return total
+
+
+def unit_power_w(
+    plant: Plant, state: PlantState, unit_id: str, start: int, end: int, every_minutes: int
+) -> tuple[int | None, ...]:
+    """Return a unit's mean power in watts over each interval from ``start`` that ends by ``end``.
+
+    ``None`` where the site's gateway did not answer at any minute of the interval: a gap, no zero.
+    """
+    gaps = silences(plant, plant.site_of[unit_id].id)
+    found: list[int | None] = []
+    for first in range(start, end - every_minutes + 1, every_minutes):
+        last = first + every_minutes
+        if any(a < last and first < b for a, b in gaps):
+            found.append(None)
+        else:
+            energy = unit_watt_minutes(plant, state, unit_id, first, last)
+            found.append(divide_half_even(energy, every_minutes))
+    return tuple(found)
+
+
+def unit_state(plant: Plant, state: PlantState, unit_id: str, minute: int) -> UnitReading:
+    """Return what the desk sees of a unit at a minute; stale where its gateway does not answer."""
+    heard = last_heard(plant, plant.site_of[unit_id].id, minute)
+    unit = plant.unit_of[unit_id]
+    spell = spell_at(spells(plant, state, unit_id), heard)
+    operating = operating_state(plant, unit, spell, heard)
+    codes = spell.codes if spell else ()
+    return UnitReading(
+        unit=unit_id,
+        as_of_minute=heard,
+        communicating=heard == minute,
+        state=operating,
+        events=tuple(dict.fromkeys(event_of(code) for code in codes)),
+        vendor_code=codes[0] if codes else "",
+        power_w=unit_watt_minutes(plant, state, unit_id, heard, heard + 1),
+        riso_kohm=riso_kohm(plant, state, unit_id, heard),
+    )
+
+
+def operating_state(plant: Plant, unit: Unit, spell: Spell | None, minute: int) -> OperatingState:
+    """Return a unit's operating state at a minute, given the spell it is in."""
+    if spell and spell.state is not None:
+        return spell.state
+    site = plant.site_of[unit.id]
+    if not is_awake(plant.nature[site.id], minute):
+        return OperatingState.SLEEPING
+    day = grid_day(site, minute)
+    slot = (minute - site.midnight_minute - day * 1440) // SLOT_MINUTES
+    watts = unit_watts(plant, unit, day, spell.factor_permille if spell else 1000)[slot]
+    if watts < 0:
+        return OperatingState.STARTING
+    return OperatingState.THROTTLED if watts == unit.ac_w else OperatingState.MPPT
+
+
+def riso_kohm(plant: Plant, state: PlantState, unit_id: str, minute: int) -> int | None:
+    """Return the insulation that a unit last measured, in kΩ; ``None`` asleep or off.
+
+    A transformerless unit tests before it feeds in and keeps that value while it runs; tripped, it
+    tests again and again.  Dry arrays measure 1,500 to 4,500 kΩ, failed ones 8 to 30; authored.
+    """
+    unit = plant.unit_of[unit_id]
+    spell = spell_at(spells(plant, state, unit_id), minute)
+    operating = operating_state(plant, unit, spell, minute)
+    if operating in (OperatingState.OFF, OperatingState.SLEEPING):
+        return None
+    if operating is OperatingState.FAULT and spell and RISO_CODE in spell.codes:
+        return _failed_kohm(plant, unit, minute)
+    day = grid_day(plant.site_of[unit_id], minute)
+    return 1_500 + below(3_000, key=plant.chance_key, stream="riso", subject=unit_id, counter=day)
+
+
+def silences(plant: Plant, site_id: str) -> tuple[tuple[int, int], ...]:
+    """Return when a site's gateway does not answer."""
+    gateway = plant.site_of[site_id].gateway
+    return tuple((n.from_minute, n.to_minute) for n in plant.nuisances
+                 if n.kind == "comm_loss" and n.subject == gateway)  # fmt: skip
+
+
+def last_heard(plant: Plant, site_id: str, minute: int) -> int:
+    """Return the last minute up to ``minute`` at which a site's gateway answered."""
+    for start, end in silences(plant, site_id):
+        if start <= minute < end:
+            return start - 1
+    return minute
+
+
+def _failed_kohm(plant: Plant, unit: Unit, minute: int) -> int:
+    """A failed insulation test reads 8 to 30 kΩ whatever the cause; each slot tests anew."""
+    counter = minute // SLOT_MINUTES
+    return 8 + below(
+        23, key=plant.chance_key, stream="riso-failed", subject=unit.id, counter=counter
+    )
+
+
+def _spell_energy(plant: Plant, unit: Unit, spell: Spell, start: int, end: int) -> int:
+    if spell.state is not None:
+        return -tare_w(unit.ac_w) * (end - start)
+    return unit_energy(plant, unit, start, end, factor_permille=spell.factor_permille)
+
+
+def spells_between(found: Spells, start: int, end: int) -> Spells:
+    """Return those spells that touch [start, end)."""
+    return tuple(s for s in found if s.from_minute < end and start < s.to_minute)
+
+
+def is_daylight(plant: Plant, site_id: str, minute: int) -> bool:
+    """Tell whether a healthy array gives anything at a minute."""
+    return dc_ppm_at(plant.nature[site_id], minute) > 0

@@ -1,0 +1,26 @@
+"""What has been done to the plant, as timelines of consequence, because telemetry asks for the past.
+
+Nothing here says what was broken: that is content.  The chain reads both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlantState:
+    """Acts upon the plant with their minutes; hashable, so that results can be kept by it."""
+
+    mended: tuple[tuple[str, int], ...] = ()
+    """(fault id, minute from which it is gone)."""
+    resets: tuple[tuple[str, int], ...] = ()
+    """(unit, minute at which it was told to restart)."""
+    stopped: tuple[tuple[str, int, int | None], ...] = ()
+    """(unit, from, to): shut down by hand; ``None`` while it lasts."""
+    locked: tuple[tuple[str, str, int, int | None], ...] = ()
+    """(unit, holder, from, to): locked out for work; ``None`` while it lasts."""
+
+
+UNTOUCHED = PlantState()
+"""The plant as nature and nuisances leave it."""
