@@ -38,6 +38,7 @@ BREACHES = (
     Breach("engine-storeys", "engine.drawer", "import engine.errors"),
     Breach("worlds-apart", "engine.worlds.oncall.breach", "import engine.worlds.solar"),
     Breach("engine-interior", "arena.people.breach", "import engine.kernel"),
+    Breach("engine-interior", "grading.grader", "import engine.seated.calling"),
     Breach("engine-interior", "grading.grader", "import engine.worlds.solar.truth"),
     Breach("world-interior", "engine.catalogue", "import engine.worlds.solar.rules"),
     Breach("finished", "arena.seating", "import engine.finished"),

@@ -15,6 +15,7 @@ from arena.supervisor import parts
 from arena.supervisor.lock import AlreadyRunning, only_one
 from arena.supervisor.signals import Signals
 from arena.supervisor.watch import NotReady, Supervisor
+from engine.storage import install_public_tasks
 
 
 class Command(BaseCommand):
@@ -51,6 +52,7 @@ class Command(BaseCommand):
         """Open what a player needs; workers follow, since nobody waits for them yet."""
         self._say("Preparing the database")
         call_command("migrate", interactive=False, verbosity=0)
+        self._say(f"Public tasks in place: {len(install_public_tasks())}")
         connections.close_all()
         if environment.is_broker_embedded():
             self._say("Starting the broker")
