@@ -26,7 +26,7 @@ import msgspec
 from engine.errors import BundleInvalid
 from engine.kernel.clock import Zone
 from engine.transcript import Json
-from engine.worlds.solar.chain.kinds import Workings
+from engine.worlds.solar.workings import Workings
 
 START_MINUTE = -14 * 1440
 """The first minute of nature; what happened before is not on record."""

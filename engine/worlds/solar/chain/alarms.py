@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from engine.worlds.solar.chain.codes import CODES, words_of
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.inverter import unit_watts
-from engine.worlds.solar.chain.kinds import Alarm, OperatingState
 from engine.worlds.solar.chain.reading import operating_state, riso_kohm, silences
 from engine.worlds.solar.chain.timeline import (
     MANUAL_CODE,
@@ -26,6 +25,7 @@ from engine.worlds.solar.chain.timeline import (
 )
 from engine.worlds.solar.plant import END_MINUTE, SLOT_MINUTES, Nuisance, Plant
 from engine.worlds.solar.plant_state import PlantState
+from engine.worlds.solar.readings import Alarm, OperatingState
 
 _PLAIN = {"comm_loss": "COM-201", "chatter": "061", "clock_drift": "LOG-014",
           "sensor_disagreement": "MET-022"}  # fmt: skip

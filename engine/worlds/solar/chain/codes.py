@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.worlds.solar.chain.kinds import Severity
+from engine.worlds.solar.readings import Severity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

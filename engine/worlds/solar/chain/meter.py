@@ -11,11 +11,11 @@ from itertools import pairwise
 from engine.kernel.chance import normal_ppm
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.inverter import SLOTS_A_DAY, tare_w, unit_watts
-from engine.worlds.solar.chain.kinds import Piece, SiteSpells, Spell
 from engine.worlds.solar.chain.reading import spells_between
 from engine.worlds.solar.chain.timeline import site_spells, sound_spells
 from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, Plant, Site, Unit, slot_of
 from engine.worlds.solar.plant_state import PlantState
+from engine.worlds.solar.workings import Piece, SiteSpells, Spell
 
 METER_SIGMA_PPM = 500
 """Scatter of a revenue meter and its transformers (class 0.2), of the power; authored."""

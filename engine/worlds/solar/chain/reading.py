@@ -17,10 +17,11 @@ from engine.worlds.solar.chain.inverter import (
     unit_energy,
     unit_watts,
 )
-from engine.worlds.solar.chain.kinds import OperatingState, Spell, Spells, UnitReading
 from engine.worlds.solar.chain.timeline import RISO_CODE, spell_at, spells
 from engine.worlds.solar.plant import SLOT_MINUTES, Plant, Unit
 from engine.worlds.solar.plant_state import PlantState
+from engine.worlds.solar.readings import OperatingState, UnitReading
+from engine.worlds.solar.workings import Spell, Spells
 
 RISO_LIMIT_KOHM = 50
 """Least insulation before feed-in: 1,500 V over 30 mA (IEC 62109-2, 4.8.2)."""

@@ -13,9 +13,10 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from engine.worlds.solar.chain.inverter import is_awake, next_awake
-from engine.worlds.solar.chain.kinds import OperatingState, SiteSpells, Spell, Spells, Workings
 from engine.worlds.solar.plant import END_MINUTE, Fault, Plant, Site
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
+from engine.worlds.solar.readings import OperatingState
+from engine.worlds.solar.workings import SiteSpells, Spell, Spells, Workings
 
 RESTART_MINUTES = 5
 """Enter-service delay of 300 s, IEEE 1547-2018."""
