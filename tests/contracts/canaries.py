@@ -1,0 +1,122 @@
+"""Canaries: unique marks in a bundle's hidden or later leaves, to be looked for in what is shown.
+
+A text leaf is marked where the world still opens and begins with the mark in it; where it does
+not (a reference, a word of a closed list) the leaf is listed as fixed.  Numbers are marked too,
+save those that a world declares to show by derivation.
+"""
+
+from __future__ import annotations
+
+import copy
+import fnmatch
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from engine.errors import DeskError
+from engine.kernel.bundle import Bundle
+from engine.kernel.canonical import canonical_bytes
+from engine.kernel.world import AnyWorld
+from engine.transcript import Json
+from tests.contracts.chair import sit_down
+
+_Mark: TypeAlias = tuple[tuple[str | int, ...], Json]
+_NUMBER = 918_273_000_000
+"""Numbers of marks count up from here: nothing in a desk is as large."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Planted:
+    """A bundle with marks in it."""
+
+    bundle: Bundle
+    """The marked bundle."""
+    marks: dict[str, str]
+    """The mark that stands at each path, as it would read in bytes."""
+    fixed: tuple[str, ...]
+    """Paths of leaves that cannot be marked."""
+
+    def found_in(self, data: bytes) -> list[str]:
+        """Return the paths whose marks occur in ``data``."""
+        return [path for path, mark in self.marks.items() if mark.encode() in data]
+
+
+def plant(
+    bundle: Bundle, world: AnyWorld, part: str, *, numbers_that_show: Iterable[str] = ()
+) -> Planted:
+    """Return ``bundle`` with a mark in each leaf of a part of its content that bears one."""
+    shown = tuple(numbers_that_show)
+    tree: Json = json.loads(bundle.parts[part])
+    wanted: list[_Mark] = []
+    fixed: list[str] = []
+    for number, (path, leaf) in enumerate(leaves(tree)):
+        mark: Json = f"canary-{number:04d}-q7" if isinstance(leaf, str) else _NUMBER + number
+        name = ".".join(map(str, path))
+        if isinstance(leaf, int) and any(fnmatch.fnmatch(name, one) for one in shown):
+            fixed.append(name)
+        else:
+            wanted.append((path, mark))
+    kept, refused = _mark(bundle, world, part, tree, wanted)
+    for path, mark in kept:
+        _set(tree, path, mark)
+    return Planted(
+        bundle=_rebuilt(bundle, part, tree),
+        marks={".".join(map(str, path)): str(mark) for path, mark in kept},
+        fixed=(*fixed, *(".".join(map(str, path)) for path, _ in refused)),
+    )
+
+
+def _mark(
+    bundle: Bundle, world: AnyWorld, part: str, tree: Json, wanted: list[_Mark]
+) -> tuple[list[_Mark], list[_Mark]]:
+    """Return the marks under which the world still opens, and the rest, by halving."""
+    if not wanted:
+        return [], []
+    marked = copy.deepcopy(tree)
+    for path, mark in wanted:
+        _set(marked, path, mark)
+    if _opens(_rebuilt(bundle, part, marked), world):
+        return wanted, []
+    if len(wanted) == 1:
+        return [], wanted
+    middle = len(wanted) // 2
+    kept, refused = _mark(bundle, world, part, tree, wanted[:middle])
+    grown = copy.deepcopy(tree)
+    for path, mark in kept:
+        _set(grown, path, mark)
+    more, less = _mark(bundle, world, part, grown, wanted[middle:])
+    return kept + more, refused + less
+
+
+def leaves(
+    tree: Json, path: tuple[str | int, ...] = ()
+) -> Iterator[tuple[tuple[str | int, ...], Json]]:
+    """Give every text and number of a tree with its path; truth values and blanks bear no mark."""
+    if isinstance(tree, dict):
+        for name in sorted(tree):
+            yield from leaves(tree[name], (*path, name))
+    elif isinstance(tree, list):
+        for index, inner in enumerate(tree):
+            yield from leaves(inner, (*path, index))
+    elif isinstance(tree, str | int) and not isinstance(tree, bool):
+        yield path, tree
+
+
+def _set(tree: Json, path: tuple[str | int, ...], leaf: Json) -> None:
+    here = tree
+    for part in path[:-1]:
+        here = here[part]  # type: ignore[index]
+    here[path[-1]] = leaf  # type: ignore[index]
+
+
+def _rebuilt(bundle: Bundle, part: str, tree: Json) -> Bundle:
+    return replace(bundle, parts={**bundle.parts, part: canonical_bytes(tree)})
+
+
+def _opens(bundle: Bundle, world: AnyWorld) -> bool:
+    try:
+        sit_down(bundle, world)
+    except (DeskError, LookupError, StopIteration, TypeError, ValueError):
+        return False
+    return True

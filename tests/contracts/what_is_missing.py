@@ -1,0 +1,65 @@
+"""What a new world still lacks: its rooms, its card's headings, its predicates, its contract test."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+ROOMS = ("__init__", "content", "state", "rules", "tools", "view", "truth")
+HEADINGS = ("Description", "State", "Tools", "Observations", "Ending", "Grading")
+
+
+def worlds(root: Path) -> list[str]:
+    """Return the names of the folders that hold a world: those whose card has a ``WORLD``."""
+    folders = sorted((root / "engine" / "worlds").iterdir())
+    return [one.name for one in folders if "WORLD" in _names(one / "__init__.py")]
+
+
+def what_is_missing(root: Path, name: str) -> list[str]:
+    """Return, in words, everything that the world ``name`` lacks."""
+    folder = root / "engine" / "worlds" / name
+    missing = [
+        f"engine/worlds/{name}/{room}.py or a folder of that name: the room '{room}'"
+        for room in ROOMS
+        if not (folder / f"{room}.py").exists() and not (folder / room / "__init__.py").exists()
+    ]
+    if not any((folder / one).exists() for one in ("families", "generator", "generator.py")):
+        missing.append(f"engine/worlds/{name}/families or generator: where its tasks come from")
+    missing += _missing_of_card(folder / "__init__.py")
+    if "PREDICATES" not in _names(root / "grading" / "rubrics" / f"{name}.py"):
+        missing.append(f"grading/rubrics/{name}.py with its table PREDICATES")
+    if not (root / "tests" / "worlds" / f"test_{name}_contract.py").exists():
+        missing.append(f"tests/worlds/test_{name}_contract.py, a subclass of WorldContract")
+    return missing
+
+
+def missing_headings(card: str) -> list[str]:
+    """Return the fixed headings that a card's text lacks or has out of order."""
+    lines = card.splitlines()
+    found = [line for line in lines if line in HEADINGS]
+    if found == list(HEADINGS):
+        return []
+    return [heading for heading in HEADINGS if heading not in found] or ["the order of headings"]
+
+
+def _missing_of_card(path: Path) -> list[str]:
+    if not path.exists():
+        return []
+    card = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+    missing = [f"the heading '{one}' of the card in {path.name}" for one in missing_headings(card)]
+    if "WORLD" not in _names(path):
+        missing.append(f"the object WORLD in {path.name}")
+    return missing
+
+
+def _names(path: Path) -> set[str]:
+    """Return the names that a module binds at its top."""
+    if not path.exists():
+        return set()
+    found: set[str] = set()
+    for node in ast.parse(path.read_text("utf-8")).body:
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        if isinstance(node, ast.AnnAssign):
+            targets = [node.target]
+        found |= {target.id for target in targets if isinstance(target, ast.Name)}
+    return found
