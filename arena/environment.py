@@ -82,7 +82,8 @@ def allowed_hosts(*, production: bool) -> list[str]:
             "DESK_ENV=production needs ALLOWED_HOSTS: set it to the host names that people type, "
             "separated by commas, for example ALLOWED_HOSTS=desk.example.org."
         )
-    return hosts or ["localhost", "127.0.0.1", "[::1]"]
+    # This machine may always ask, or nothing on it could say whether the desk is ready.
+    return [*hosts, "localhost", "127.0.0.1", "[::1]"]
 
 
 def database(folder: Path) -> dict[str, object]:

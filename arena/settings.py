@@ -92,6 +92,8 @@ CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = PRODUCTION
 SECURE_SSL_REDIRECT: bool = given.env.bool("SECURE_SSL_REDIRECT", default=PRODUCTION)
+# What asks for these speaks to the process itself, not through the proxy.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS: int = given.env.int(
     "SECURE_HSTS_SECONDS", default=31_536_000 if PRODUCTION else 0
 )
@@ -114,6 +116,8 @@ AUTH_PASSWORD_VALIDATORS = [
 # --- Words and time --------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
+# Each page speaks one language: a language joins when its catalogue stands in locale/.
+LANGUAGES = [("en", "English")]
 USE_I18N = True
 LOCALE_PATHS = [given.PROJECT / "locale"]
 TIME_ZONE = "UTC"

@@ -27,8 +27,9 @@ def free_port() -> int:
 class DeskProcess:
     """`manage.py up` and whatever it has started."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **variables: str) -> None:
         self.folder = folder
+        self.variables = variables
         self.port = free_port()
         self.process = self.up(folder)
 
@@ -43,11 +44,15 @@ class DeskProcess:
 
     def up(self, folder: Path) -> subprocess.Popen[bytes]:
         """Start a desk on this one's port."""
-        environment = os.environ | {
-            "DESK_DATA": str(folder),
-            "DJANGO_SETTINGS_MODULE": "arena.settings",
-            "PORT": str(self.port),
-        }
+        environment = (
+            os.environ
+            | self.variables
+            | {
+                "DESK_DATA": str(folder),
+                "DJANGO_SETTINGS_MODULE": "arena.settings",
+                "PORT": str(self.port),
+            }
+        )
         return subprocess.Popen(
             [sys.executable, "manage.py", "up"],
             cwd=PROJECT,

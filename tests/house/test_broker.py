@@ -29,7 +29,7 @@ def asked_for(folder: Path) -> Task[[], None]:
         task_publish_retry=False, broker_transport_options=app.conf.broker_transport_options
     )
 
-    @own.task
+    @own.task(shared=False)
     def wash() -> None:
         raise AssertionError("nobody is there to run it")
 

@@ -16,6 +16,11 @@ from tests.waiting import eventually, is_gone
 
 PARTS = 5  # broker, web, two workers, beat
 WORKERS = 2
+PRODUCTION = {
+    "DESK_ENV": "production",
+    "SECRET_KEY": "a secret of this test, long and various enough: 0x9f3b",
+    "ALLOWED_HOSTS": "desk.example.org",
+}
 
 
 @pytest.fixture
@@ -73,6 +78,12 @@ def test_workers_find_a_broker_that_was_killed(desk: DeskProcess) -> None:
     os.kill(killed, signal.SIGKILL)
     assert is_gone(killed)
     eventually(lambda: len(ping(broker)) == WORKERS, "workers answer again")
+
+
+def test_a_desk_in_production_is_ready_too(tmp_path: Path) -> None:
+    with DeskProcess(tmp_path, **PRODUCTION) as desk:
+        desk.wait_until_ready()
+        assert desk.answers("/healthz")
 
 
 def test_a_second_desk_on_the_same_data_is_refused(desk: DeskProcess) -> None:

@@ -54,6 +54,9 @@ class Command(BaseCommand):
         call_command("migrate", interactive=False, verbosity=0)
         self._say(f"Public tasks in place: {len(install_public_tasks())}")
         connections.close_all()
+        if settings.PRODUCTION:
+            self._say("Gathering static files")
+            call_command("collectstatic", interactive=False, verbosity=0)
         if environment.is_broker_embedded():
             self._say("Starting the broker")
             supervisor.open(parts.broker(folder, environment.embedded_socket(folder)))
