@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from engine.worlds.solar.chain.codes import CODES, words_of
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.inverter import unit_watts
-from engine.worlds.solar.chain.reading import operating_state, riso_kohm, silences
+from engine.worlds.solar.chain.reading import operating_state, riso_kohm, silences, unit_state
 from engine.worlds.solar.chain.timeline import (
     MANUAL_CODE,
     Interval,
@@ -25,7 +25,7 @@ from engine.worlds.solar.chain.timeline import (
 )
 from engine.worlds.solar.plant import END_MINUTE, SLOT_MINUTES, Nuisance, Plant
 from engine.worlds.solar.plant_state import PlantState
-from engine.worlds.solar.readings import Alarm, OperatingState
+from engine.worlds.solar.readings import Alarm, OperatingState, UnitReading
 
 _PLAIN = {"comm_loss": "COM-201", "chatter": "061", "clock_drift": "LOG-014",
           "sensor_disagreement": "MET-022"}  # fmt: skip
@@ -64,6 +64,13 @@ def next_alarm_minute(plant: Plant, state: PlantState, after: int) -> int | None
     known = _all(plant, state)
     index = bisect_right(known, after, key=lambda alarm: alarm.raised_minute)
     return known[index].raised_minute if index < len(known) else None
+
+
+def unit_at_raise(plant: Plant, state: PlantState, alarm: Alarm) -> UnitReading | None:
+    """Return what a unit reported when an alarm was raised on it; ``None`` for other objects."""
+    if alarm.subject not in plant.unit_of:
+        return None
+    return unit_state(plant, state, alarm.subject, alarm.raised_minute)
 
 
 def _as_of(alarm: Alarm, minute: int) -> Alarm:

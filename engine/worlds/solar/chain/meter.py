@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from engine.kernel.chance import normal_ppm
+from engine.kernel.chance import below, normal_ppm
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.inverter import SLOTS_A_DAY, tare_w, unit_watts
 from engine.worlds.solar.chain.reading import spells_between
@@ -57,8 +57,14 @@ def lost_watt_minutes(plant: Plant, state: PlantState, site_id: str, start: int,
 
 
 def meter_registers(plant: Plant, state: PlantState, site_id: str, minute: int) -> tuple[int, int]:
-    """Return the delivered and received registers in watt-minutes, counted since nature began."""
-    delivered = received = 0
+    """Return the delivered and received registers in watt-minutes.
+
+    What was on them before nature began is a draw: four to five years of operation, authored.
+    """
+    site = plant.site_of[site_id]
+    before = 6_000 + below(1_500, key=plant.chance_key, stream="register", subject=site.meter,
+                           counter=0)  # fmt: skip
+    delivered, received = before * site.ac_w * 60, before * site.ac_w * 60 // 2_000
     for start, end, _, watts in pieces(plant, state, site_id, START_MINUTE, minute):
         energy = watts * (end - start)
         delivered += max(energy, 0)
@@ -78,6 +84,17 @@ def pieces(
             if a < end and start < b:
                 found.append((max(a, start), min(b, end), inverters, meter))
     return tuple(found)
+
+
+def summed(found: tuple[Piece, ...], start: int, end: int) -> tuple[int, int]:
+    """Return (inverters, meter) in watt-minutes over [start, end) of some pieces."""
+    inverters = meter = 0
+    for a, b, inverter_w, meter_w in found:
+        minutes = min(b, end) - max(a, start)
+        if minutes > 0:
+            inverters += inverter_w * minutes
+            meter += meter_w * minutes
+    return inverters, meter
 
 
 def _energy(found: tuple[Piece, ...], start: int, end: int) -> int:

@@ -11,7 +11,6 @@ from engine.kernel.ledger import divide_half_even
 from engine.worlds.solar.chain.codes import event_of
 from engine.worlds.solar.chain.days import grid_day
 from engine.worlds.solar.chain.inverter import (
-    dc_ppm_at,
     is_awake,
     tare_w,
     unit_energy,
@@ -46,11 +45,11 @@ def unit_power_w(
 
     ``None`` where the site's gateway did not answer at any minute of the interval: a gap, no zero.
     """
-    gaps = silences(plant, plant.site_of[unit_id].id)
+    site = plant.site_of[unit_id].id
     found: list[int | None] = []
     for first in range(start, end - every_minutes + 1, every_minutes):
         last = first + every_minutes
-        if any(a < last and first < b for a, b in gaps):
+        if is_silent(plant, site, first, last):
             found.append(None)
         else:
             energy = unit_watt_minutes(plant, state, unit_id, first, last)
@@ -116,6 +115,20 @@ def silences(plant: Plant, site_id: str) -> tuple[tuple[int, int], ...]:
                  if n.kind == "comm_loss" and n.subject == gateway)  # fmt: skip
 
 
+def is_silent(plant: Plant, site_id: str, start: int, end: int) -> bool:
+    """Tell whether a site's gateway failed to answer at any minute of [start, end)."""
+    return any(a < end and start < b for a, b in silences(plant, site_id))
+
+
+def heard_spans(plant: Plant, site_id: str, start: int, end: int) -> tuple[tuple[int, int], ...]:
+    """Return those parts of [start, end) in which a site's gateway answered."""
+    found = [(start, end)] if start < end else []
+    for a, b in silences(plant, site_id):
+        cut = [((x, min(y, a)), (max(x, b), y)) for x, y in found]
+        found = [span for pair in cut for span in pair if span[0] < span[1]]
+    return tuple(found)
+
+
 def last_heard(plant: Plant, site_id: str, minute: int) -> int:
     """Return the last minute up to ``minute`` at which a site's gateway answered."""
     for start, end in silences(plant, site_id):
@@ -141,8 +154,3 @@ def _spell_energy(plant: Plant, unit: Unit, spell: Spell, start: int, end: int) 
 def spells_between(found: Spells, start: int, end: int) -> Spells:
     """Return those spells that touch [start, end)."""
     return tuple(s for s in found if s.from_minute < end and start < s.to_minute)
-
-
-def is_daylight(plant: Plant, site_id: str, minute: int) -> bool:
-    """Tell whether a healthy array gives anything at a minute."""
-    return dc_ppm_at(plant.nature[site_id], minute) > 0

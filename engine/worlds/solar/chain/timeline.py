@@ -113,6 +113,11 @@ def by_hand(plant: Plant, state: PlantState, unit_id: str) -> tuple[Interval, ..
     return joined(found)
 
 
+def is_by_hand(plant: Plant, state: PlantState, unit_id: str, minute: int) -> bool:
+    """Tell whether a unit is held off by a lock or a shutdown at a minute."""
+    return any(_in(span, minute) for span in by_hand(plant, state, unit_id))
+
+
 def lock_holder(plant: Plant, state: PlantState, unit_id: str, minute: int) -> str | None:
     """Return who holds a lock on a unit at a minute, if anybody does."""
     held = [(n.subject, n.holder, n.from_minute, n.to_minute) for n in plant.nuisances

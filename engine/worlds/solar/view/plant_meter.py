@@ -1,0 +1,148 @@
+"""The revenue meter, its reconciliation with the inverters, and the comparison of units.
+
+The meter is read over the utility's own line; inverters are known only where the gateway answered.
+Energies are whole watt-hours, each rounded once from the exact watt-minutes.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from engine.kernel.clock import Calendar
+from engine.kernel.ledger import divide_half_even
+from engine.kernel.world import Call
+from engine.transcript import Block, Cell, Column, Fact, Line, Series, Table
+from engine.worlds.solar.asking import Day, asked_day, last_quarter, site_for, site_time
+from engine.worlds.solar.chain.meter import meter_registers, pieces, summed
+from engine.worlds.solar.chain.reading import heard_spans, is_silent, unit_watt_minutes
+from engine.worlds.solar.plant import Plant
+from engine.worlds.solar.plant_state import PlantState
+from engine.worlds.solar.units import PERMILLE, PPM, WATT, WATT_HOUR, WATT_HOUR_PER_KW
+from engine.worlds.solar.view.plant_telemetry import gap_notices
+
+_HOUR = 60
+_MILLION = 1_000_000
+
+
+def view_meter(
+    plant: Plant, state: PlantState, calendar: Calendar, call: Call
+) -> tuple[Block, ...]:
+    """Return what ``meter_read`` answers."""
+    day = asked_day(plant, calendar, call)
+    if not isinstance(day, Day):
+        return ()
+    site = day.site
+    now = last_quarter(call.at)
+    delivered, received = meter_registers(plant, state, site.id, now)
+    edges = _hours(day)
+    found = pieces(plant, state, site.id, day.start, day.end)
+    hourly = tuple(divide_half_even(summed(found, a, b)[1], b - a) for a, b in pairwise(edges))
+    stamp = site_time(calendar, site, now)
+    net = _watt_hours(summed(found, day.start, day.end)[1])
+    facts = (
+        Fact(label=f"{site.meter} delivered register", value=delivered // 60, unit=WATT_HOUR,
+             as_of=stamp),
+        Fact(label=f"{site.meter} received register", value=received // 60, unit=WATT_HOUR,
+             as_of=stamp),
+        Fact(label=f"Net energy of {day.date}" + ("" if day.is_over else " so far"), value=net,
+             unit=WATT_HOUR, as_of=site_time(calendar, site, day.end)),
+    )  # fmt: skip
+    if not hourly:
+        return facts
+    series = Series(
+        title=f"{site.meter} net power, {day.date}, {site.zone.name} time",
+        unit=WATT,
+        kind="mean",
+        every_minutes=_HOUR,
+        interval="ending",
+        start=site_time(calendar, site, edges[1]),
+        series=(Line(tag=site.meter, values=hourly),),
+    )
+    return (*facts, series)
+
+
+def view_reconciliation(
+    plant: Plant, state: PlantState, calendar: Calendar, call: Call
+) -> tuple[Block, ...]:
+    """Return what ``meter_reconcile`` answers."""
+    day = asked_day(plant, calendar, call)
+    if not isinstance(day, Day):
+        return ()
+    site = day.site
+    edges = _hours(day)
+    found = pieces(plant, state, site.id, day.start, day.end)
+    rows: list[tuple[Cell, ...]] = []
+    total = (0, 0)
+    for start, end in pairwise(edges):
+        inverters, meter = summed(found, start, end)
+        stamp = site_time(calendar, site, end)
+        if is_silent(plant, site.id, start, end):
+            rows.append((stamp, None, _watt_hours(meter), None, None))
+            continue
+        total = (total[0] + inverters, total[1] + meter)
+        rows.append((stamp, *_closure(inverters, meter)))
+    note = "Hours end at their stamp, site time. The last row sums the hours with both values."
+    table = Table(
+        title=f"Inverters against {site.meter}, {day.date}",
+        columns=(
+            Column(key="hour", label="Hour ending"),
+            Column(key="inverters", label="Sum of inverters", unit=WATT_HOUR),
+            Column(key="meter", label="Meter, net", unit=WATT_HOUR),
+            Column(key="residual", label="Residual", unit=WATT_HOUR),
+            Column(key="share", label="Residual of inverters' sum", unit=PPM),
+        ),
+        rows=(*rows, ("Sum", *_closure(*total))),
+        note=note,
+    )
+    return (table, *gap_notices(plant, calendar, site, edges))
+
+
+def view_peers(
+    plant: Plant, state: PlantState, calendar: Calendar, call: Call
+) -> tuple[Block, ...]:
+    """Return what ``peer_read`` answers."""
+    day = asked_day(plant, calendar, call)
+    if not isinstance(day, Day):
+        return ()
+    site = site_for(plant, call)
+    spans = heard_spans(plant, site.id, day.start, day.end)
+    energies = [
+        sum(unit_watt_minutes(plant, state, unit.id, start, end) for start, end in spans)
+        for unit in site.units
+    ]
+    per_kw = [divide_half_even(energy * 1000, 60 * unit.dc_w)
+              for energy, unit in zip(energies, site.units, strict=True)]  # fmt: skip
+    median = sorted(per_kw)[len(per_kw) // 2] if spans else 0
+    rows = tuple(
+        (unit.id, *((_watt_hours(energy), share) if spans else (None, None)),
+         divide_half_even(share * 1000, median) if median > 0 else None)
+        for unit, energy, share in zip(site.units, energies, per_kw, strict=True)
+    )  # fmt: skip
+    table = Table(
+        title=f"Units of {site.name}, {day.date}" + ("" if day.is_over else ", so far"),
+        columns=(
+            Column(key="unit", label="Unit"),
+            Column(key="energy", label="Energy", unit=WATT_HOUR),
+            Column(key="yield", label="Per kW of array", unit=WATT_HOUR_PER_KW),
+            Column(key="ratio", label="To the median", unit=PERMILLE),
+        ),
+        rows=rows,
+        note="All units face alike. Sound units scatter by 1 to 3 % from day to day.",
+    )
+    return (table, *gap_notices(plant, calendar, site, _hours(day)))
+
+
+def _hours(day: Day) -> tuple[int, ...]:
+    """Return the edges of the full hours of a day that have ended."""
+    return tuple(range(day.start, day.end + 1, _HOUR))
+
+
+def _closure(inverters: int, meter: int) -> tuple[Cell, ...]:
+    """Return (inverters, meter, residual, ppm) in whole watt-hours from watt-minutes."""
+    residual = inverters - meter
+    share = divide_half_even(residual * _MILLION, inverters) if inverters > 0 else None
+    return _watt_hours(inverters), _watt_hours(meter), _watt_hours(residual), share
+
+
+def _watt_hours(watt_minutes: int) -> int:
+    return divide_half_even(watt_minutes, 60)

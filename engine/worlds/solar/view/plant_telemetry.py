@@ -1,0 +1,96 @@
+"""Telemetry as the data platform gives it: whole intervals of site time, gaps where nobody heard."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from engine.kernel.clock import Calendar
+from engine.kernel.ledger import divide_half_even
+from engine.kernel.world import Call
+from engine.transcript import Block, Column, Line, Notice, Series, Table
+from engine.worlds.solar.asking import Intervals, asked_intervals, site_time
+from engine.worlds.solar.chain.reading import (
+    is_silent,
+    last_heard,
+    operating_state,
+    riso_kohm,
+    unit_watt_minutes,
+)
+from engine.worlds.solar.chain.timeline import spell_at, spells
+from engine.worlds.solar.plant import Plant, Site, Unit
+from engine.worlds.solar.plant_state import PlantState
+from engine.worlds.solar.readings import OperatingState
+from engine.worlds.solar.units import KILOOHM, STATE, WATT
+
+_TITLES = {"power": "AC power", "state": "Operating state", "riso": "Insulation at the last test"}
+_UNITS = {"power": WATT, "state": STATE, "riso": KILOOHM}
+
+
+def view_telemetry(
+    plant: Plant, state: PlantState, calendar: Calendar, call: Call
+) -> tuple[Block, ...]:
+    """Return what ``telemetry_read`` answers."""
+    asked = asked_intervals(plant, calendar, call)
+    if not isinstance(asked, Intervals):
+        return ()
+    site = asked.site
+    lines = tuple(
+        Line(tag=unit.id, values=_values(plant, state, asked, unit)) for unit in asked.units
+    )
+    series = Series(
+        title=f"{_TITLES[asked.channel]}, {site.name}, {site.zone.name} time",
+        unit=_UNITS[asked.channel],
+        kind="mean" if asked.channel == "power" else "instant",
+        every_minutes=asked.every_minutes,
+        interval="ending",
+        start=site_time(calendar, site, asked.edges[1]),
+        series=lines,
+    )
+    legend = (_LEGEND,) if asked.channel == "state" else ()
+    return (series, *legend, *gap_notices(plant, calendar, site, asked.edges))
+
+
+def gap_notices(
+    plant: Plant, calendar: Calendar, site: Site, edges: tuple[int, ...]
+) -> tuple[Notice, ...]:
+    """Return a notice where the site's gateway did not answer between the first and last edge."""
+    silent = [end for start, end in pairwise(edges)
+              if is_silent(plant, site.id, start, end)]  # fmt: skip
+    if not silent:
+        return ()
+    text = (
+        f"{len(silent)} of {len(edges) - 1} intervals have no data: {site.gateway} did not answer."
+    )
+    heard = last_heard(plant, site.id, edges[-1])
+    if heard != edges[-1]:
+        text += f" It last answered at {site_time(calendar, site, heard)}."
+    return (Notice(code="data_gap", text=text, objects=(site.gateway,)),)
+
+
+def _values(
+    plant: Plant, state: PlantState, asked: Intervals, unit: Unit
+) -> tuple[int | None, ...]:
+    found: list[int | None] = []
+    for start, end in pairwise(asked.edges):
+        if asked.channel == "power":
+            silent = is_silent(plant, asked.site.id, start, end)
+            found.append(None if silent else _mean_w(plant, state, unit, start, end))
+        elif last_heard(plant, asked.site.id, end) != end:
+            found.append(None)
+        elif asked.channel == "riso":
+            found.append(riso_kohm(plant, state, unit.id, end))
+        else:
+            spell = spell_at(spells(plant, state, unit.id), end)
+            found.append(int(operating_state(plant, unit, spell, end)))
+    return tuple(found)
+
+
+def _mean_w(plant: Plant, state: PlantState, unit: Unit, start: int, end: int) -> int:
+    return divide_half_even(unit_watt_minutes(plant, state, unit.id, start, end), end - start)
+
+
+_LEGEND = Table(
+    title="Operating states",
+    columns=(Column(key="value", label="Value"), Column(key="state", label="State")),
+    rows=tuple((int(state), state.name) for state in OperatingState),
+)
