@@ -1,0 +1,1 @@
+"""People with an account; guests play without one."""
