@@ -1,0 +1,252 @@
+"""A task's content, opened once from its parts and shared by all seats.
+
+Three classes of leaves, told by where they stand: disclosed at once, later by a call or an
+instant, hidden.  Nothing here changes after opening, and nothing here knows a seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from engine.cards import Exposure
+from engine.errors import BundleInvalid
+from engine.kernel.clock import Calendar, Zone
+from engine.kernel.world import Brief, Limits, Parts
+from engine.transcript import Document, Json
+from engine.worlds.solar.contracts import Fees, Terms, Warranty
+from engine.worlds.solar.crews import Crew, Person, Slot, Task
+from engine.worlds.solar.papers import Booking, Mail, Reply
+from engine.worlds.solar.parts import Part
+from engine.worlds.solar.plant import Plant, open_plant
+
+
+class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A frozen, keyword-only structure of the content."""
+
+
+class ZonePart(_Part, frozen=True, kw_only=True):
+    """The desk's zone as the bundle spells it."""
+
+    name: str
+    """IANA name."""
+    offsets: tuple[tuple[int, int], ...]
+    """(from minute, offset in minutes)."""
+
+
+class CalendarPart(_Part, frozen=True, kw_only=True):
+    """The desk's calendar as the bundle spells it."""
+
+    start_utc: str
+    """Instant of minute 0."""
+    zone: ZonePart
+    """The desk's zone."""
+    opens: tuple[tuple[int, int], ...]
+    """Opening intervals."""
+    ends: int
+    """The minute at which the week is over."""
+
+
+class BriefPart(_Part, frozen=True, kw_only=True):
+    """What is told beforehand."""
+
+    title: str
+    """Name of the week."""
+    summary: str
+    """For the lobby."""
+    text: str
+    """The brief itself."""
+    tier: str
+    """How hard."""
+    person_minutes: int
+    """Roughly, for a person."""
+    exposure: Exposure
+    """What it was built for."""
+    caps: dict[str, Json]
+    """Disclosed caps."""
+
+
+class LimitsPart(_Part, frozen=True, kw_only=True):
+    """Bounds of a seat."""
+
+    steps: int
+    """Recorded calls."""
+    expiry_days: int
+    """Days of the wall."""
+
+
+class Disclosed(_Part, frozen=True, kw_only=True):
+    """What the desk may know from the first minute, apart from the plant itself."""
+
+    calendar: CalendarPart
+    """Opening hours."""
+    brief: BriefPart
+    """The brief."""
+    limits: LimitsPart
+    """Bounds."""
+    people: tuple[Person, ...]
+    """Everybody with an address."""
+    crews: tuple[Crew, ...]
+    """Everybody who can be sent."""
+    tasks: tuple[Task, ...]
+    """Kinds of job."""
+    slots: tuple[Slot, ...]
+    """Ways to book."""
+    parts: tuple[Part, ...]
+    """The catalogue."""
+    terms: tuple[Terms, ...]
+    """Contracts and site sheets."""
+    fees: Fees
+    """Terms of the whole portfolio."""
+    causes: tuple[str, ...]
+    """What an alarm, a case or a report row can be put down to."""
+    statuses: tuple[str, ...]
+    """How an asset can stand in the report."""
+    actions: tuple[str, ...]
+    """What the report can say was done."""
+
+
+class Later(_Part, frozen=True, kw_only=True):
+    """What the desk learns by a call or at an instant."""
+
+    documents: tuple[Document, ...]
+    """Papers."""
+    mails: tuple[Mail, ...]
+    """Mails, by arrival."""
+    replies: tuple[Reply, ...]
+    """Answers, the first match counts."""
+    bookings: tuple[Booking, ...]
+    """When crews are taken."""
+    warranties: tuple[Warranty, ...]
+    """Certificates."""
+
+
+class Repair(_Part, frozen=True, kw_only=True):
+    """What mends a fault."""
+
+    fault: str
+    """Fault id; a repair without its fault means nothing."""
+    task: str
+    """The job that mends it."""
+    part: str | None
+    """A part that it uses up."""
+    minutes: int
+    """Time on site."""
+    priority: str
+    """Response time that the event falls under."""
+    cause: str
+    """What it is."""
+    finding: str
+    """What the crew writes once it has seen it."""
+
+
+class Hidden(_Part, frozen=True, kw_only=True):
+    """What only the world and grading know, apart from the plant's own."""
+
+    repairs: tuple[Repair, ...]
+    """What mends what."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Content:
+    """Everything a seat's world is made of."""
+
+    plant: Plant
+    """Sites, units, nature, faults and nuisances."""
+    calendar: Calendar
+    """The desk's clock."""
+    brief: Brief
+    """What is told beforehand."""
+    limits: Limits
+    """Bounds of a seat."""
+    disclosed: Disclosed
+    """Known from the first minute."""
+    later: Later
+    """Learnt by a call or an instant."""
+    hidden: Hidden
+    """Never told."""
+    people: Mapping[str, Person]
+    """By id."""
+    crews: Mapping[str, Crew]
+    """By id."""
+    tasks: Mapping[str, Task]
+    """By id."""
+    slots: Mapping[str, Slot]
+    """By id."""
+    parts: Mapping[str, Part]
+    """By id."""
+    terms: Mapping[str, Terms]
+    """By site."""
+    documents: Mapping[str, Document]
+    """By id."""
+    repairs: Mapping[str, Repair]
+    """By fault."""
+    objects: frozenset[str]
+    """Ids of everything at the plants that a letter or a report can name."""
+
+
+class _Leaves(msgspec.Struct, frozen=True, kw_only=True):
+    """One file of the content: the desk's leaves, beside the plant's."""
+
+    desk: msgspec.Raw
+
+
+def open_content(parts: Parts) -> Content:
+    """Return the content in a bundle's content third; raises :class:`BundleInvalid`."""
+    try:
+        plant = open_plant(
+            msgspec.json.decode(parts["disclosed.json"], type=dict[str, Json]),
+            msgspec.json.decode(parts["hidden.json"], type=dict[str, Json]),
+            {path: data for path, data in parts.items() if path.startswith("nature/")},
+        )
+        disclosed = msgspec.json.decode(_desk(parts["disclosed.json"]), type=Disclosed)
+        later = msgspec.json.decode(_desk(parts["later.json"]), type=Later)
+        hidden = msgspec.json.decode(_desk(parts["hidden.json"]), type=Hidden)
+    except (KeyError, msgspec.ValidationError) as error:
+        raise BundleInvalid(f"The content cannot be opened: {error}") from error
+    mails = tuple(sorted(later.mails, key=lambda mail: (mail.minute, mail.id)))
+    return _assemble(plant, disclosed, msgspec.structs.replace(later, mails=mails), hidden)
+
+
+def _desk(data: bytes) -> bytes:
+    return bytes(msgspec.json.decode(data, type=_Leaves).desk)
+
+
+def _assemble(plant: Plant, disclosed: Disclosed, later: Later, hidden: Hidden) -> Content:
+    return Content(
+        plant=plant,
+        calendar=_calendar(disclosed.calendar),
+        brief=_brief(disclosed.brief),
+        limits=Limits(steps=disclosed.limits.steps, expiry_days=disclosed.limits.expiry_days),
+        disclosed=disclosed,
+        later=later,
+        hidden=hidden,
+        people={person.id: person for person in disclosed.people},
+        crews={crew.id: crew for crew in disclosed.crews},
+        tasks={task.id: task for task in disclosed.tasks},
+        slots={slot.id: slot for slot in disclosed.slots},
+        parts={part.id: part for part in disclosed.parts},
+        terms={terms.site: terms for terms in disclosed.terms},
+        documents={document.id: document for document in later.documents},
+        repairs={repair.fault: repair for repair in hidden.repairs},
+        objects=frozenset(plant.site_of),
+    )
+
+
+def _calendar(part: CalendarPart) -> Calendar:
+    zone = Zone(name=part.zone.name, offsets=part.zone.offsets)
+    return Calendar(start_utc=part.start_utc, zone=zone, opens=part.opens, ends=part.ends)
+
+
+def _brief(part: BriefPart) -> Brief:
+    return Brief(
+        title=part.title,
+        summary=part.summary,
+        text=part.text,
+        tier=part.tier,
+        person_minutes=part.person_minutes,
+        exposure=part.exposure,
+        caps=part.caps,
+    )

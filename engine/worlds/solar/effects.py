@@ -1,0 +1,198 @@
+"""What calls and time bring about at the desk: the values that ``evolve`` folds into the state.
+
+Decided by the rules, folded by the rules, announced by the view.  The plant's own effects stand
+beside its rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.worlds.solar.state.desk import Balked, Case, Claim, Note, Report
+from engine.worlds.solar.state.post import Letter, Pending, Phoned, Sent
+from engine.worlds.solar.state.work import PartOrder, WorkOrder
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorkPlaced:
+    """A crew has been booked."""
+
+    order: WorkOrder
+    """The new work order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorkCancelled:
+    """A booking has been called off."""
+
+    work: str
+    """Work order id."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CrewArrived:
+    """A crew is on site; its lock is on."""
+
+    work: str
+    """Work order id."""
+    leaves_at: int
+    """When it will be done."""
+    outcome: str
+    """What the visit will come to, one of ``state.work.OUTCOMES``."""
+    fault: str | None
+    """The fault that it deals with."""
+    qualified: bool
+    """Whether enough of its people hold a good card for the job."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CrewLeft:
+    """A crew has taken its lock off and closed the order."""
+
+    work: str
+    """Work order id."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActBalked:
+    """The world said no to an act; that it was tried is kept."""
+
+    balked: Balked
+    """What was tried."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartOrdered:
+    """More of a part is on its way."""
+
+    order: PartOrder
+    """The new order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartDelivered:
+    """An order has reached the store."""
+
+    order: str
+    """Order id."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MailDelivered:
+    """The next mail of the week's own has arrived."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MailSent:
+    """The seat has written to somebody."""
+
+    sent: Sent
+    """The letter's address and subject matter."""
+    pending: Pending | None
+    """The answer that will come."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerArrived:
+    """An answer has come in."""
+
+    pending: Pending
+    """What was waited for."""
+    letter: Letter
+    """The answer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperRead:
+    """A document or a mail has been opened."""
+
+    kind: str
+    """``document`` or ``mail``"""
+    id: str
+    """Its id."""
+    seq: int
+    """The step that opened it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallMade:
+    """Somebody has been called."""
+
+    phoned: Phoned
+    """Who, about what."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlarmsAcked:
+    """Alarms have been acknowledged under one cause."""
+
+    alarms: tuple[str, ...]
+    """Alarm ids."""
+    cause: str
+    """What the seat takes them for."""
+    seq: int
+    """The step."""
+    at: int
+    """The minute."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlarmsRaised:
+    """Alarms of one site and code have come in at one minute."""
+
+    site: str
+    """Site id."""
+    code: str
+    """Vendor code."""
+    minute: int
+    """When."""
+    alarms: tuple[str, ...]
+    """Alarm ids."""
+    units: tuple[str, ...]
+    """Units that raised them."""
+    text: str
+    """The vendor's words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseWritten:
+    """A case has been opened or changed."""
+
+    case: Case
+    """As it now stands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteWritten:
+    """A note has been pinned."""
+
+    note: Note
+    """The note."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportFiled:
+    """The weekly report is on file; it stands in for an earlier one."""
+
+    report: Report
+    """The report."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimFiled:
+    """A warranty claim has been sent in."""
+
+    claim: Claim
+    """The claim."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimDecided:
+    """The maker has answered a claim."""
+
+    claim: str
+    """Claim id."""
+    accepted: bool
+    """Whether it is paid."""
+    letter: Letter
+    """The maker's mail."""

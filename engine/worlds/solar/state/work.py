@@ -1,0 +1,117 @@
+"""Crews and parts: what was booked and bought, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+BOOKED, ON_SITE, CLOSED, CANCELLED = "booked", "on_site", "closed", "cancelled"
+MENDED, FAULT_FOUND, NO_FAULT, PART_MISSING, NOT_QUALIFIED = (
+    "mended",
+    "fault_found",
+    "no_fault_found",
+    "part_missing",
+    "not_qualified",
+)
+OUTCOMES = (MENDED, FAULT_FOUND, NO_FAULT, PART_MISSING, NOT_QUALIFIED)
+"""What a visit can come to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorkOrder:
+    """A crew's visit, from booking to closing."""
+
+    id: str
+    """``WO-S11-INV-07-1``"""
+    seq: int
+    """Step of the booking."""
+    crew: str
+    """Crew id."""
+    site: str
+    """Site id."""
+    unit: str | None
+    """Unit id, or ``None`` for the site as a whole."""
+    task: str
+    """Task id."""
+    parts: tuple[str, ...]
+    """Parts that ride along, one of each."""
+    slot: str
+    """Slot id."""
+    placed_at: int
+    """Minute of the booking."""
+    arrives_at: int
+    """Minute of the booked arrival."""
+    roll_cents: int
+    """Roll price that was charged."""
+    charged_parts: tuple[str, ...]
+    """Parts that were charged; the others had been bought before."""
+    parts_cents: int
+    """Price of the charged parts."""
+    status: str = BOOKED
+    """``booked``, ``on_site``, ``closed`` or ``cancelled``"""
+    on_site_at: int | None = None
+    """When it arrived."""
+    leaves_at: int | None = None
+    """When it is done."""
+    outcome: str | None = None
+    """One of :data:`OUTCOMES`, once on site."""
+    fault: str | None = None
+    """The fault that it dealt with."""
+    qualified: bool | None = None
+    """Whether its people held good cards for the job, once on site."""
+    cancelled_at: int | None = None
+    """When it was called off."""
+
+    @property
+    def target(self) -> str:
+        """The unit, or the site where no unit was named."""
+        return self.unit or self.site
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Approval:
+    """An owner's yes to more spending."""
+
+    owner: str
+    """Person id."""
+    at: int
+    """From this minute."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Work:
+    """Crews and the authority to send them."""
+
+    orders: tuple[WorkOrder, ...] = ()
+    """All work orders, in the order of booking."""
+    approvals: tuple[Approval, ...] = ()
+    """Approvals that have come in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartOrder:
+    """More of a part, bought."""
+
+    id: str
+    """``PO-whip_kit-1``"""
+    seq: int
+    """Step of the order."""
+    part: str
+    """Part id."""
+    quantity: int
+    """How many."""
+    shipping: str
+    """``standard`` or ``expedite``"""
+    arrives_at: int
+    """Minute of the delivery."""
+    price_cents: int
+    """What was charged."""
+    delivered: bool = False
+    """Whether it has come."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stores:
+    """Orders of parts; stock follows from them and from the work orders."""
+
+    orders: tuple[PartOrder, ...] = ()
+    """All orders."""

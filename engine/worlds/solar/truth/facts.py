@@ -1,0 +1,109 @@
+"""The final facts that rubrics speak of: objects of the world and what stands at the cut-off."""
+
+from __future__ import annotations
+
+from engine.transcript import Json, plain
+from engine.worlds.solar.chain.alarms import alarms
+from engine.worlds.solar.content import Content
+from engine.worlds.solar.contracts import response_due
+from engine.worlds.solar.hours import desk_date
+from engine.worlds.solar.plant import Fault
+from engine.worlds.solar.state import State
+from engine.worlds.solar.state.desk import Report
+from engine.worlds.solar.truth.causes import cause_of
+from engine.worlds.solar.truth.settlement import attended_at, response_for
+
+
+def facts(content: Content, state: State) -> dict[str, Json]:
+    """Return what stands at the cut-off, and what was behind it."""
+    return {
+        "cutoff": content.calendar.ends,
+        "assets": [*sorted(content.objects)],
+        "work": [plain(order) for order in state.work.orders],
+        "approvals": [plain(approval) for approval in state.work.approvals],
+        "balked": [plain(balked) for balked in state.desk.balked],
+        "resets": _resets(content, state),
+        "locks": _locks(state),
+        "acks": [plain(ack) for ack in state.desk.acks],
+        "alarms": _alarms(content, state),
+        "reports": [_report(report) for report in state.desk.reports],
+        "claims": [plain(claim) for claim in state.desk.claims],
+        "cases": [plain(case) for case in state.desk.cases],
+        "sent": [plain(sent) for sent in state.post.sent],
+        "calls": [plain(phoned) for phoned in state.post.calls],
+        "documents_read": [name for name, _ in state.desk.papers],
+        "mails_read": [name for name, _ in state.desk.mails],
+        "faults": [_fault(content, state, fault) for fault in content.plant.faults],
+        "nuisances": [plain(nuisance) for nuisance in content.plant.nuisances],
+    }
+
+
+def _resets(content: Content, state: State) -> list[Json]:
+    return [
+        {
+            "unit": unit,
+            "at": minute,
+            "date": desk_date(content.calendar, minute).isoformat(),
+            "fault": _standing(content, state, unit, minute),
+        }
+        for unit, minute in state.plant.resets
+    ]
+
+
+def _standing(content: Content, state: State, unit: str, minute: int) -> str | None:
+    mended = {fault for fault, gone in state.plant.mended if gone <= minute}
+    return next(
+        (
+            fault.id
+            for fault in content.plant.faults
+            if fault.unit == unit and fault.from_minute <= minute and fault.id not in mended
+        ),
+        None,
+    )
+
+
+def _locks(state: State) -> list[Json]:
+    return [
+        {"unit": unit, "holder": holder, "from": start, "to": end}
+        for unit, holder, start, end in state.plant.locked
+    ]
+
+
+def _alarms(content: Content, state: State) -> list[Json]:
+    return [
+        {
+            "id": alarm.id,
+            "site": alarm.site,
+            "subject": alarm.subject,
+            "code": alarm.code,
+            "severity": alarm.severity,
+            "raised": alarm.raised_minute,
+            "cause": cause_of(content, alarm),
+        }
+        for alarm in alarms(content.plant, state.plant, content.calendar.ends)
+    ]
+
+
+def _report(report: Report) -> Json:
+    return {
+        "id": report.id,
+        "seq": report.seq,
+        "at": report.at,
+        "rows": [plain(row) for row in report.rows],
+    }
+
+
+def _fault(content: Content, state: State, fault: Fault) -> Json:
+    repair = content.repairs.get(fault.id)
+    response = response_for(content, fault, repair) if repair is not None else None
+    return {
+        "id": fault.id,
+        "unit": fault.unit,
+        "site": content.plant.site_of[fault.unit].id,
+        "family": fault.family,
+        "from": fault.from_minute,
+        "cause": None if repair is None else repair.cause,
+        "due": None if response is None else response_due(response, fault.from_minute),
+        "attended_at": attended_at(state, fault.unit, fault.from_minute),
+        "mended_at": dict(state.plant.mended).get(fault.id),
+    }

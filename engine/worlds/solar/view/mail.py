@@ -1,0 +1,145 @@
+"""What the desk is shown of mail and calls."""
+
+from __future__ import annotations
+
+from engine.errors import Fault
+from engine.kernel.world import Call
+from engine.transcript import Block, Cell, Letter, Notice, Table
+from engine.worlds.solar.content import Content
+from engine.worlds.solar.papers import Mail
+from engine.worlds.solar.rules.words import named
+from engine.worlds.solar.state import State
+from engine.worlds.solar.state.post import Letter as Received
+from engine.worlds.solar.state.post import Sent
+from engine.worlds.solar.view.stamps import columns, listed, receipt, stamp
+
+DESK = "desk"
+"""The seat's own address."""
+
+
+def mail_list(content: Content, state: State) -> tuple[Block, ...]:
+    """Show the headers of what has arrived and of what was sent."""
+    return (inbox_table(content, state), _sent_table(content, state))
+
+
+def inbox_table(content: Content, state: State) -> Table:
+    """Return the headers of what has arrived, oldest first."""
+    read = dict(state.desk.mails)
+    rows = tuple((*_header(letter), letter.id in read) for letter in inbox(content, state))
+    return Table(
+        title="Inbox",
+        columns=columns(
+            ("mail", "Mail"),
+            ("at", "At"),
+            ("from", "From"),
+            ("about", "About"),
+            ("objects", "Objects"),
+            ("subject", "Subject"),
+            ("read", "Read"),
+        ),
+        rows=rows,
+    )
+
+
+def inbox(content: Content, state: State) -> tuple[Letter, ...]:
+    """Return every letter that has arrived, oldest first."""
+    own = tuple(_arrived(mail) for mail in content.later.mails[: state.post.delivered])
+    letters = sorted((*own, *state.post.letters), key=lambda letter: letter.at)
+    return tuple(_shown(content, letter) for letter in letters)
+
+
+def mail_read(content: Content, state: State, call: Call) -> tuple[Block, ...]:
+    """Show a letter."""
+    wanted = named(call, "mail")
+    return tuple(letter for letter in inbox(content, state) if letter.id == wanted)
+
+
+def mail_sent(content: Content, state: State, call: Call) -> tuple[Block, ...]:
+    """Show the letter that was sent; its words stand out of line."""
+    sent = next(one for one in state.post.sent if one.seq == call.seq)
+    letter = Letter(
+        id=sent.id,
+        sender=DESK,
+        to=sent.to,
+        at=stamp(content, sent.at),
+        about=sent.about,
+        objects=sent.objects,
+        subject="",
+        text=sent.body_text,
+    )
+    facts: dict[str, Cell] = {"to": sent.to, "about": sent.about, "objects": listed(sent.objects)}
+    return letter, receipt(content, "mail", sent.id, facts, call.at)
+
+
+def phoned(content: Content, state: State, call: Call) -> tuple[Block, ...]:
+    """Show what was said on the phone."""
+    made = next(one for one in state.post.calls if one.seq == call.seq)
+    person = content.people[made.person]
+    if made.reply is None:
+        text = (
+            f"{person.name} has nothing to say to that."
+            if person.answers_phone
+            else f"{person.name} does not pick up."
+        )
+        return (Notice(code="no_answer", text=text, objects=(made.person,)),)
+    reply = content.later.replies[made.reply]
+    said = reply.body if reply.phone is None else reply.phone
+    return (Notice(code="phone", text=said, objects=(made.person, *made.objects)),)
+
+
+def sender_name(content: Content, sender: str) -> str:
+    """Return how a sender is shown: the name with the address, or the name alone."""
+    person = content.people.get(sender)
+    return f"{person.name} <{person.id}>" if person is not None else sender
+
+
+def _arrived(mail: Mail) -> Received:
+    return Received(
+        id=mail.id,
+        sender=mail.sender,
+        at=mail.minute,
+        about=mail.about,
+        objects=mail.objects,
+        subject=mail.subject,
+        body=mail.body,
+    )
+
+
+def _shown(content: Content, letter: Received) -> Letter:
+    return Letter(
+        id=letter.id,
+        sender=sender_name(content, letter.sender),
+        to=DESK,
+        at=stamp(content, letter.at),
+        about=letter.about,
+        objects=letter.objects,
+        subject=letter.subject,
+        body=letter.body,
+    )
+
+
+def _header(letter: Letter) -> tuple[Cell, ...]:
+    return (
+        letter.id,
+        letter.at,
+        letter.sender,
+        letter.about,
+        listed(letter.objects),
+        letter.subject,
+    )
+
+
+def _sent_table(content: Content, state: State) -> Table:
+    return Table(
+        title="Sent",
+        columns=columns(
+            ("mail", "Mail"), ("at", "At"), ("to", "To"), ("about", "About"), ("objects", "Objects")
+        ),
+        rows=tuple(_sent_row(content, sent) for sent in state.post.sent),
+    )
+
+
+def _sent_row(content: Content, sent: Sent) -> tuple[Cell, ...]:
+    if sent.to not in content.people:
+        raise Fault(f"{sent.id} went to nobody")
+    return (sent.id, stamp(content, sent.at), sent.to, sent.about, listed(sent.objects))

@@ -1,0 +1,298 @@
+"""What the desk is shown of crews, work orders and parts."""
+
+from __future__ import annotations
+
+from engine.errors import Fault
+from engine.kernel.world import Call
+from engine.transcript import Block, Cell, Table
+from engine.worlds.solar.content import Content
+from engine.worlds.solar.crews import Crew
+from engine.worlds.solar.hours import clock_text
+from engine.worlds.solar.parts import Part
+from engine.worlds.solar.rules.parts import stock
+from engine.worlds.solar.rules.visits import find_order
+from engine.worlds.solar.rules.words import named
+from engine.worlds.solar.state import State
+from engine.worlds.solar.state.work import BOOKED, CLOSED, ON_SITE, WorkOrder
+from engine.worlds.solar.view.stamps import columns, listed, receipt, stamp, stamp_or_none
+
+_OUTCOME_WORDS = {
+    "mended": "Mended",
+    "fault_found": "Fault found; this job does not mend it",
+    "no_fault_found": "No fault found",
+    "part_missing": "Fault found; the part that mends it was not on the van",
+    "not_qualified": "Nobody on the crew held a good card for this job; nothing was opened",
+}
+
+
+def person_list(content: Content) -> tuple[Block, ...]:
+    """Show people and their cards."""
+    people = tuple(
+        (one.id, one.name, one.role, one.employer, one.answers_phone)
+        for one in content.people.values()
+    )
+    cards = tuple(
+        (one.id, card.scope, card.card, card.expires)
+        for one in content.people.values()
+        for card in one.qualifications
+    )
+    return (
+        Table(
+            title="People",
+            columns=columns(
+                ("person", "Id"),
+                ("name", "Name"),
+                ("role", "Role"),
+                ("employer", "Employer"),
+                ("phone", "Answers the phone"),
+            ),
+            rows=people,
+        ),
+        Table(
+            title="Qualification cards",
+            columns=columns(
+                ("person", "Id"), ("scope", "Scope"), ("card", "Card"), ("expires", "Last good day")
+            ),
+            rows=cards,
+        ),
+    )
+
+
+def crew_list(content: Content, state: State) -> tuple[Block, ...]:
+    """Show the crew board: crews, jobs, slots and what is taken."""
+    return (_crews(content), _tasks(content), _slots(content), _taken(content, state))
+
+
+def work_list(content: Content, state: State) -> tuple[Block, ...]:
+    """Show this desk's work orders."""
+    return (
+        Table(
+            title="Work orders",
+            columns=columns(
+                ("work", "Order"),
+                ("site", "Site"),
+                ("unit", "Unit"),
+                ("task", "Job"),
+                ("crew", "Crew"),
+                ("parts", "Parts"),
+                ("state", "State"),
+                ("arrives", "Arrives"),
+                ("on_site", "On site"),
+                ("closed", "Closed"),
+                ("outcome", "Outcome"),
+                ("report", "Crew's report"),
+                ("charged", "Charged", "cents"),
+            ),
+            rows=tuple(_order_row(content, order) for order in state.work.orders),
+        ),
+    )
+
+
+def part_list(content: Content, state: State) -> tuple[Block, ...]:
+    """Show the catalogue with what is in the store, and orders."""
+    orders = tuple(
+        (
+            order.id,
+            order.part,
+            order.quantity,
+            order.shipping,
+            stamp(content, order.arrives_at),
+            order.delivered,
+        )
+        for order in state.stores.orders
+    )
+    catalogue = Table(
+        title="Parts",
+        columns=columns(
+            ("part", "Part"),
+            ("title", "What it is"),
+            ("price", "Price", "cents"),
+            ("stock", "In the store"),
+            ("restock", "Kept when it comes back unused", "permille"),
+            ("shipping", "Ways to have more sent"),
+        ),
+        rows=tuple(_part_row(content, state, part) for part in content.disclosed.parts),
+    )
+    on_order = Table(
+        title="On order",
+        columns=columns(
+            ("order", "Order"),
+            ("part", "Part"),
+            ("quantity", "Quantity"),
+            ("shipping", "Sent"),
+            ("arrives", "Arrives"),
+            ("delivered", "Delivered"),
+        ),
+        rows=orders,
+    )
+    return catalogue, on_order
+
+
+def dispatched(content: Content, state: State, call: Call) -> tuple[Block, ...]:
+    """Show what a booking came to."""
+    order = next(one for one in state.work.orders if one.seq == call.seq)
+    facts: dict[str, Cell] = {
+        "crew": order.crew,
+        "site": order.site,
+        "task": order.task,
+        "parts": listed(order.parts),
+        "arrives": stamp(content, order.arrives_at),
+        "roll_cents": order.roll_cents,
+        "parts_cents": order.parts_cents,
+    }
+    if order.unit is not None:
+        facts["unit"] = order.unit
+    return (receipt(content, "work_order", order.id, facts, call.at),)
+
+
+def cancelled(content: Content, state: State, call: Call) -> tuple[Block, ...]:
+    """Show that a booking was called off."""
+    order = find_order(state, named(call, "work"))
+    if order is None:
+        raise Fault("a cancellation went through without its order")
+    facts: dict[str, Cell] = {
+        "state": order.status,
+        "credited_at_settlement_cents": order.roll_cents + order.parts_cents,
+    }
+    return (receipt(content, "work_order", order.id, facts, call.at),)
+
+
+def ordered(content: Content, state: State, call: Call) -> tuple[Block, ...]:
+    """Show what was bought."""
+    order = next(one for one in state.stores.orders if one.seq == call.seq)
+    facts: dict[str, Cell] = {
+        "part": order.part,
+        "quantity": order.quantity,
+        "shipping": order.shipping,
+        "arrives": stamp(content, order.arrives_at),
+        "price_cents": order.price_cents,
+    }
+    return (receipt(content, "part_order", order.id, facts, call.at),)
+
+
+def report_words(content: Content, order: WorkOrder) -> str:
+    """Return what the crew writes on closing a work order; empty before."""
+    if order.status != CLOSED or order.outcome is None:
+        return ""
+    repair = content.repairs.get(order.fault or "")
+    finding = f" {repair.finding}" if repair is not None else ""
+    return f"{_OUTCOME_WORDS[order.outcome]}.{finding}"
+
+
+def _order_row(content: Content, order: WorkOrder) -> tuple[Cell, ...]:
+    closed = order.status == CLOSED
+    return (
+        order.id,
+        order.site,
+        order.unit,
+        order.task,
+        order.crew,
+        listed(order.parts),
+        order.status,
+        stamp(content, order.arrives_at),
+        stamp_or_none(content, order.on_site_at),
+        stamp_or_none(content, order.leaves_at if closed else None),
+        order.outcome if closed else None,
+        report_words(content, order) or None,
+        order.roll_cents + order.parts_cents,
+    )
+
+
+def _part_row(content: Content, state: State, part: Part) -> tuple[Cell, ...]:
+    ways = "; ".join(f"{way.kind} {way.days} d, fee {way.fee_cents} cents" for way in part.shipping)
+    return (
+        part.id,
+        part.title,
+        part.price_cents,
+        stock(content, state, part.id),
+        part.restock_permille,
+        ways or "none",
+    )
+
+
+def _crews(content: Content) -> Table:
+    return Table(
+        title="Crews",
+        columns=columns(
+            ("crew", "Crew"),
+            ("title", "Who"),
+            ("people", "People"),
+            ("sites", "Sites in range"),
+            ("roll", "Roll", "cents"),
+            ("included", "Included on site", "min"),
+            ("overrun", "Each hour begun beyond", "cents"),
+            ("weekend", "Weekend factor", "permille"),
+        ),
+        rows=tuple(_crew_row(crew) for crew in content.disclosed.crews),
+    )
+
+
+def _crew_row(crew: Crew) -> tuple[Cell, ...]:
+    return (
+        crew.id,
+        crew.title,
+        listed(crew.people),
+        listed(crew.sites),
+        crew.roll_cents,
+        crew.included_minutes,
+        crew.overrun_cents_per_hour,
+        crew.weekend_permille,
+    )
+
+
+def _tasks(content: Content) -> Table:
+    return Table(
+        title="Jobs",
+        columns=columns(
+            ("task", "Job"),
+            ("title", "What it is"),
+            ("scope", "Card needed"),
+            ("people", "Card holders needed"),
+            ("minutes", "Usual time on site", "min"),
+            ("parts", "Usual parts"),
+        ),
+        rows=tuple(
+            (one.id, one.title, one.scope, one.people, one.minutes, listed(one.usual_parts))
+            for one in content.disclosed.tasks
+        ),
+    )
+
+
+def _slots(content: Content) -> Table:
+    return Table(
+        title="Slots",
+        columns=columns(
+            ("slot", "Slot"), ("until", "Booked until"), ("arrives", "Arrives"), ("days", "Days on")
+        ),
+        rows=tuple(
+            (
+                one.id,
+                clock_text(one.cutoff_time_minutes),
+                clock_text(one.arrival_time_minutes),
+                one.days_later,
+            )
+            for one in content.disclosed.slots
+        ),
+        note="Desk time; the minute of the cut-off is in time.",
+    )
+
+
+def _taken(content: Content, state: State) -> Table:
+    others = tuple(
+        (one.crew, stamp(content, one.start), stamp(content, one.end), one.reason)
+        for one in content.later.bookings
+    )
+    own = tuple(
+        (one.crew, stamp(content, one.arrives_at), _own_end(content, one), one.id)
+        for one in state.work.orders
+        if one.status in (BOOKED, ON_SITE)
+    )
+    return Table(
+        title="Taken",
+        columns=columns(("crew", "Crew"), ("from", "From"), ("to", "To"), ("reason", "For")),
+        rows=(*others, *own),
+    )
+
+
+def _own_end(content: Content, order: WorkOrder) -> str:
+    return stamp(content, order.arrives_at + content.tasks[order.task].minutes)
