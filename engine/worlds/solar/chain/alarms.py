@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from engine.worlds.solar.chain.codes import CODES, words_of
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.inverter import unit_watts
-from engine.worlds.solar.chain.reading import operating_state, riso_kohm, silences, unit_state
+from engine.worlds.solar.chain.reading import failed_kohm, operating_state, silences, unit_state
 from engine.worlds.solar.chain.timeline import (
     MANUAL_CODE,
     Interval,
@@ -129,9 +129,9 @@ def _state_at(plant: Plant, state: PlantState, draft: _Draft) -> OperatingState 
 
 
 def _unit_drafts(plant: Plant, state: PlantState) -> Iterator[_Draft]:
-    for unit_id in plant.unit_of:
+    for unit_id, unit in plant.unit_of.items():
         for trip in trips(plant, state, unit_id):
-            value = riso_kohm(plant, state, unit_id, trip.start)
+            value = failed_kohm(plant, unit, trip.start)
             yield _Draft(subject=unit_id, code=trip.code, start=trip.start, end=trip.end,
                          source=trip.source, value=value)  # fmt: skip
         for start, end in by_hand(plant, state, unit_id):

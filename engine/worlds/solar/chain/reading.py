@@ -6,6 +6,8 @@ gateway does not answer.  ``unit_watt_minutes`` is what flowed, whoever could se
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from engine.kernel.chance import below
 from engine.kernel.ledger import divide_half_even
 from engine.worlds.solar.chain.codes import event_of
@@ -24,13 +26,19 @@ from engine.worlds.solar.workings import Spell, Spells
 
 RISO_LIMIT_KOHM = 50
 """Least insulation before feed-in: 1,500 V over 30 mA (IEC 62109-2, 4.8.2)."""
+TWILIGHT_MINUTES = 30
+"""Before sunrise and after sunset an array's voltage keeps the controls awake; authored."""
 
 
 def unit_watt_minutes(plant: Plant, state: PlantState, unit_id: str, start: int, end: int) -> int:
     """Return what a unit fed in over [start, end), in watt-minutes; its own draw counts below 0."""
-    unit = plant.unit_of[unit_id]
+    return energy_of(plant, plant.unit_of[unit_id], spells(plant, state, unit_id), start, end)
+
+
+def energy_of(plant: Plant, unit: Unit, found: Spells, start: int, end: int) -> int:
+    """Return what a unit with these spells fed in over [start, end), in watt-minutes."""
     total = unit_energy(plant, unit, start, end)
-    for spell in spells(plant, state, unit_id):
+    for spell in found:
         first, last = max(start, spell.from_minute), min(end, spell.to_minute)
         if first < last:
             total += _spell_energy(plant, unit, spell, first, last)
@@ -45,16 +53,23 @@ def unit_power_w(
 
     ``None`` where the site's gateway did not answer at any minute of the interval: a gap, no zero.
     """
-    site = plant.site_of[unit_id].id
-    found: list[int | None] = []
-    for first in range(start, end - every_minutes + 1, every_minutes):
-        last = first + every_minutes
-        if is_silent(plant, site, first, last):
-            found.append(None)
-        else:
-            energy = unit_watt_minutes(plant, state, unit_id, first, last)
-            found.append(divide_half_even(energy, every_minutes))
-    return tuple(found)
+    edges = tuple(range(start, end + 1, every_minutes))
+    return unit_means_w(plant, state, unit_id, edges)
+
+
+def unit_means_w(
+    plant: Plant, state: PlantState, unit_id: str, edges: tuple[int, ...]
+) -> tuple[int | None, ...]:
+    """Return a unit's mean power in watts between each two edges; ``None`` is a gap."""
+    gaps = silences(plant, plant.site_of[unit_id].id)
+    unit = plant.unit_of[unit_id]
+    own = spells_between(spells(plant, state, unit_id), edges[0], edges[-1])
+    return tuple(
+        None
+        if any(a < last and first < b for a, b in gaps)
+        else divide_half_even(energy_of(plant, unit, own, first, last), last - first)
+        for first, last in pairwise(edges)
+    )
 
 
 def unit_state(plant: Plant, state: PlantState, unit_id: str, minute: int) -> UnitReading:
@@ -77,11 +92,20 @@ def unit_state(plant: Plant, state: PlantState, unit_id: str, minute: int) -> Un
 
 
 def operating_state(plant: Plant, unit: Unit, spell: Spell | None, minute: int) -> OperatingState:
-    """Return a unit's operating state at a minute, given the spell it is in."""
+    """Return a unit's operating state at a minute, given the spell it is in.
+
+    Whatever stands in its log, a unit without light sleeps; one that is off stays off.
+    """
+    site = plant.site_of[unit.id]
+    nature = plant.nature[site.id]
+    if spell and spell.state is OperatingState.FAULT:
+        lit = any(
+            is_awake(nature, minute + each) for each in (0, TWILIGHT_MINUTES, -TWILIGHT_MINUTES)
+        )
+        return OperatingState.FAULT if lit else OperatingState.SLEEPING
     if spell and spell.state is not None:
         return spell.state
-    site = plant.site_of[unit.id]
-    if not is_awake(plant.nature[site.id], minute):
+    if not is_awake(nature, minute):
         return OperatingState.SLEEPING
     day = grid_day(site, minute)
     slot = (minute - site.midnight_minute - day * 1440) // SLOT_MINUTES
@@ -98,14 +122,26 @@ def riso_kohm(plant: Plant, state: PlantState, unit_id: str, minute: int) -> int
     tests again and again.  Dry arrays measure 1,500 to 4,500 kΩ, failed ones 8 to 30; authored.
     """
     unit = plant.unit_of[unit_id]
-    spell = spell_at(spells(plant, state, unit_id), minute)
+    return insulation_kohm(plant, unit, spell_at(spells(plant, state, unit_id), minute), minute)
+
+
+def insulation_kohm(plant: Plant, unit: Unit, spell: Spell | None, minute: int) -> int | None:
+    """Return what :func:`riso_kohm` does, given the spell that the unit is in."""
     operating = operating_state(plant, unit, spell, minute)
     if operating in (OperatingState.OFF, OperatingState.SLEEPING):
         return None
     if operating is OperatingState.FAULT and spell and RISO_CODE in spell.codes:
-        return _failed_kohm(plant, unit, minute)
-    day = grid_day(plant.site_of[unit_id], minute)
-    return 1_500 + below(3_000, key=plant.chance_key, stream="riso", subject=unit_id, counter=day)
+        return failed_kohm(plant, unit, minute)
+    day = grid_day(plant.site_of[unit.id], minute)
+    return 1_500 + below(3_000, key=plant.chance_key, stream="riso", subject=unit.id, counter=day)
+
+
+def failed_kohm(plant: Plant, unit: Unit, minute: int) -> int:
+    """Return what a failed test measures: 8 to 30 kΩ whatever the cause, anew in each slot."""
+    counter = minute // SLOT_MINUTES
+    return 8 + below(
+        23, key=plant.chance_key, stream="riso-failed", subject=unit.id, counter=counter
+    )
 
 
 def silences(plant: Plant, site_id: str) -> tuple[tuple[int, int], ...]:
@@ -135,14 +171,6 @@ def last_heard(plant: Plant, site_id: str, minute: int) -> int:
         if start <= minute < end:
             return start - 1
     return minute
-
-
-def _failed_kohm(plant: Plant, unit: Unit, minute: int) -> int:
-    """A failed insulation test reads 8 to 30 kΩ whatever the cause; each slot tests anew."""
-    counter = minute // SLOT_MINUTES
-    return 8 + below(
-        23, key=plant.chance_key, stream="riso-failed", subject=unit.id, counter=counter
-    )
 
 
 def _spell_energy(plant: Plant, unit: Unit, spell: Spell, start: int, end: int) -> int:

@@ -80,7 +80,7 @@ def view_reconciliation(
             rows.append((stamp, None, _watt_hours(meter), None, None))
             continue
         total = (total[0] + inverters, total[1] + meter)
-        rows.append((stamp, *_closure(inverters, meter)))
+        rows.append((stamp, *_closure(inverters, meter, site.ac_w)))
     note = "Hours end at their stamp, site time. The last row sums the hours with both values."
     table = Table(
         title=f"Inverters against {site.meter}, {day.date}",
@@ -91,7 +91,7 @@ def view_reconciliation(
             Column(key="residual", label="Residual", unit=WATT_HOUR),
             Column(key="share", label="Residual of inverters' sum", unit=PPM),
         ),
-        rows=(*rows, ("Sum", *_closure(*total))),
+        rows=(*rows, ("Sum", *_closure(*total, site.ac_w))),
         note=note,
     )
     return (table, *gap_notices(plant, calendar, site, edges))
@@ -137,10 +137,14 @@ def _hours(day: Day) -> tuple[int, ...]:
     return tuple(range(day.start, day.end + 1, _HOUR))
 
 
-def _closure(inverters: int, meter: int) -> tuple[Cell, ...]:
-    """Return (inverters, meter, residual, ppm) in whole watt-hours from watt-minutes."""
+def _closure(inverters: int, meter: int, ac_w: int) -> tuple[Cell, ...]:
+    """Return (inverters, meter, residual, ppm) in whole watt-hours from watt-minutes.
+
+    No share is given where the inverters made less than a hundredth of an hour at nameplate.
+    """
     residual = inverters - meter
-    share = divide_half_even(residual * _MILLION, inverters) if inverters > 0 else None
+    worth = inverters * 100 > ac_w * _HOUR
+    share = divide_half_even(residual * _MILLION, inverters) if worth else None
     return _watt_hours(inverters), _watt_hours(meter), _watt_hours(residual), share
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 
 from engine.kernel.clock import Calendar
-from engine.kernel.ledger import divide_half_even
 from engine.kernel.world import Call
 from engine.transcript import Block, Column, Line, Notice, Series, Table
 from engine.worlds.solar.asking import Intervals, asked_intervals, site_time
 from engine.worlds.solar.chain.reading import (
+    insulation_kohm,
     is_silent,
     last_heard,
     operating_state,
-    riso_kohm,
-    unit_watt_minutes,
+    unit_means_w,
 )
 from engine.worlds.solar.chain.timeline import spell_at, spells
 from engine.worlds.solar.plant import Plant, Site, Unit
@@ -70,23 +69,18 @@ def gap_notices(
 def _values(
     plant: Plant, state: PlantState, asked: Intervals, unit: Unit
 ) -> tuple[int | None, ...]:
+    if asked.channel == "power":
+        return unit_means_w(plant, state, unit.id, asked.edges)
+    own = spells(plant, state, unit.id)
     found: list[int | None] = []
-    for start, end in pairwise(asked.edges):
-        if asked.channel == "power":
-            silent = is_silent(plant, asked.site.id, start, end)
-            found.append(None if silent else _mean_w(plant, state, unit, start, end))
-        elif last_heard(plant, asked.site.id, end) != end:
+    for end in asked.edges[1:]:
+        if last_heard(plant, asked.site.id, end) != end:
             found.append(None)
         elif asked.channel == "riso":
-            found.append(riso_kohm(plant, state, unit.id, end))
+            found.append(insulation_kohm(plant, unit, spell_at(own, end), end))
         else:
-            spell = spell_at(spells(plant, state, unit.id), end)
-            found.append(int(operating_state(plant, unit, spell, end)))
+            found.append(int(operating_state(plant, unit, spell_at(own, end), end)))
     return tuple(found)
-
-
-def _mean_w(plant: Plant, state: PlantState, unit: Unit, start: int, end: int) -> int:
-    return divide_half_even(unit_watt_minutes(plant, state, unit.id, start, end), end - start)
 
 
 _LEGEND = Table(
