@@ -10,6 +10,7 @@ from typing import cast
 import msgspec
 
 from engine.errors import Problem, SeatNotFound
+from engine.models import Seat
 from engine.storage import releases, seats
 from engine.transcript import Json, Step, decode_step
 
@@ -49,9 +50,33 @@ class Finished:
     steps: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """What counting needs to know of a seat, open or sealed; nothing that happened in it."""
+
+    seat: str
+    task: str
+    content_hash: str
+    exposure: str
+    holder_kind: str
+    holder_key: str
+    pace: str
+    ranked: bool
+    forked: bool
+    status: str
+    cause: str | None
+    """Why it ended; ``None`` while it is open."""
+    taken_at: datetime
+    sealed_at: datetime | None
+
+
 def open_seat(seat_id: str) -> Finished:
-    """Return a sealed record; raises :class:`SeatNotFound` and :class:`NotSealed`."""
+    """Return a sealed record; raises :class:`SeatNotFound` and :class:`NotSealed`.
+
+    Rubric and reference are those that hold today for all records of its content.
+    """
     row = seats.seat_by_id(seat_id)
+    ruling = releases.ruling_release(row.release)
     body = seats.seal_of(row)
     if body is None or row.cause is None or row.sealed_at is None:
         raise NotSealed(f"Seat {row.pk} has not been sealed; finish or leave it first.")
@@ -59,8 +84,8 @@ def open_seat(seat_id: str) -> Finished:
         seat=row.pk,
         task=row.release.task,
         content_hash=row.release.content_hash,
-        rubric_hash=row.release.rubric_hash,
-        reference_hash=row.release.reference_hash,
+        rubric_hash=ruling.rubric_hash,
+        reference_hash=ruling.reference_hash,
         exposure=row.release.exposure,
         holder_kind=row.holder_kind,
         holder_key=row.holder_key,
@@ -72,8 +97,8 @@ def open_seat(seat_id: str) -> Finished:
         taken_at=row.taken_at,
         sealed_at=row.sealed_at,
         seal=_object(body),
-        rubric=_object(releases.rubric_of(row.release)["rubric.json"]),
-        reference=_object(releases.reference_of(row.release)["reference.json"]),
+        rubric=_object(releases.rubric_of(ruling)["rubric.json"]),
+        reference=_object(releases.reference_of(ruling)["reference.json"]),
         steps=row.head_seq,
     )
 
@@ -89,6 +114,29 @@ def steps_of(seat_id: str) -> tuple[Step, ...]:
 def sealed_seats() -> tuple[str, ...]:
     """Return all sealed seats in the order in which they were taken."""
     return tuple(row.pk for row in seats.every_seat() if row.status != seats.OPEN)
+
+
+def runs() -> tuple[Run, ...]:
+    """Return all seats as counting sees them, in the order in which they were taken."""
+    return tuple(_run(row) for row in seats.every_seat())
+
+
+def _run(row: Seat) -> Run:
+    return Run(
+        seat=row.pk,
+        task=row.release.task,
+        content_hash=row.release.content_hash,
+        exposure=row.release.exposure,
+        holder_kind=row.holder_kind,
+        holder_key=row.holder_key,
+        pace=row.pace,
+        ranked=row.ranked,
+        forked=row.parent_id is not None,
+        status=row.status,
+        cause=row.cause,
+        taken_at=row.taken_at,
+        sealed_at=row.sealed_at,
+    )
 
 
 def _object(data: bytes) -> Mapping[str, Json]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+from django.db import transaction
 
 from engine import catalogue
 from engine.errors import BundleInvalid, TaskNotFound
 from engine.kernel.bundle import MANIFEST, Bundle, bundle_from_files, files_of
-from engine.kernel.canonical import sha256_hex
+from engine.kernel.canonical import forbidden_character, sha256_hex
 from engine.kernel.opened import Opened
 from engine.models import Part, Release
 
@@ -17,15 +18,23 @@ _SEATED_STAGES = (PUBLIC, "frozen")
 
 def install(bundle: Bundle, *, stage: str = PUBLIC) -> Release:
     """Keep a bundle's bytes and its release; the same three hashes are one row."""
+    hashes = {
+        "content_hash": bundle.content_hash,
+        "rubric_hash": bundle.hash("rubric"),
+        "reference_hash": bundle.hash("reference"),
+    }
+    known = Release.objects.filter(task=bundle.task, **hashes).first()
+    if known is not None:
+        return known
     opened = catalogue.open_task(bundle)
     files = files_of(bundle)
-    for data in files.values():
-        Part.objects.get_or_create(sha256=sha256_hex(data), defaults={"data": data})
+    # Whoever else keeps the same bytes at this moment keeps the same row.
+    Part.objects.bulk_create(
+        (Part(sha256=sha256_hex(data), data=data) for data in files.values()), ignore_conflicts=True
+    )
     release, _ = Release.objects.get_or_create(
         task=bundle.task,
-        content_hash=bundle.content_hash,
-        rubric_hash=bundle.hash("rubric"),
-        reference_hash=bundle.hash("reference"),
+        **hashes,
         defaults={
             "world": bundle.world,
             "revision": bundle.revision,
@@ -40,31 +49,50 @@ def install(bundle: Bundle, *, stage: str = PUBLIC) -> Release:
 def install_public_tasks() -> tuple[str, ...]:
     """Install the public tasks that stand in the repo and return their names.
 
-    The newest set of hashes of each task is the one that new seats take.
+    The set of hashes that stands there is the one that new seats take.  Done again, or by two
+    processes at once, it changes nothing more.
     """
     names = []
     for bundle in catalogue.public_bundles():
         release = install(bundle)
-        Release.objects.filter(task=bundle.task, stage=PUBLIC).exclude(pk=release.pk).update(
-            stage=SUPERSEDED
-        )
-        Release.objects.filter(pk=release.pk, stage=SUPERSEDED).update(stage=PUBLIC)
+        with transaction.atomic():
+            others = Release.objects.filter(task=bundle.task, stage=PUBLIC).exclude(pk=release.pk)
+            Release.objects.filter(pk=release.pk, stage=SUPERSEDED).update(stage=PUBLIC)
+            others.update(stage=SUPERSEDED)
         names.append(bundle.task)
     return tuple(names)
 
 
 def public_releases() -> tuple[Release, ...]:
-    """Return the releases that a new seat may be taken in and anybody may know of."""
-    rows = Release.objects.filter(stage__in=_SEATED_STAGES).exclude(exposure="private")
-    return tuple(rows.order_by("task", "-pk"))
+    """Return the releases that a new seat may be taken in and anybody may know of, one a task."""
+    newest: dict[str, Release] = {}
+    for row in Release.objects.filter(stage__in=_SEATED_STAGES).order_by("task", "-pk"):
+        newest.setdefault(row.task, row)
+    return tuple(row for row in newest.values() if row.exposure != "private")
+
+
+def every_release() -> tuple[Release, ...]:
+    """Return all releases, the newest of each task first."""
+    return tuple(Release.objects.order_by("task", "-pk"))
 
 
 def release_of_task(task: str) -> Release:
     """Return the release that a new seat of ``task`` takes; raises :class:`TaskNotFound`."""
-    row = Release.objects.filter(task=task, stage__in=_SEATED_STAGES).order_by("-pk").first()
+    rows = Release.objects.filter(task=task, stage__in=_SEATED_STAGES).order_by("-pk")
+    row = None if forbidden_character(task) else rows.first()
     if row is None:
         raise TaskNotFound(f"There is no task {task[:80]!r}; GET /api/v1/tasks lists them.")
     return row
+
+
+def ruling_release(release: Release) -> Release:
+    """Return the release whose rubric and reference hold for every record of the same content.
+
+    A ruling or a better oracle is a new release of equal content: one pool, one rubric.
+    """
+    pool = Release.objects.filter(task=release.task, content_hash=release.content_hash)
+    seated = pool.filter(stage__in=_SEATED_STAGES)
+    return seated.order_by("-pk").first() or pool.order_by("-pk").first() or release
 
 
 def bundle_of(release: Release) -> Bundle:
@@ -85,7 +113,7 @@ def bundle_of(release: Release) -> Bundle:
 
 def opened_release(release: Release) -> Opened:
     """Return a release's content, opened; raises :class:`BundleInvalid`."""
-    known = catalogue.opened_already(release.content_hash)
+    known = catalogue.opened_already(release.task, release.content_hash)
     return known or catalogue.open_task(bundle_of(release))
 
 
