@@ -148,6 +148,7 @@ CELERY_BROKER_URL = given.broker_url(REDIS_URL)
 CELERY_TASK_QUEUES = [Queue(name) for name in ("clock", "grade", "sweep", "judge", "audit")]
 CELERY_TASK_CREATE_MISSING_QUEUES = False
 CELERY_TASK_DEFAULT_QUEUE = "grade"
+CELERY_TASK_ROUTES = {"grading.grade_what_was_missed": {"queue": "sweep"}}
 # What a task finds out is a row in the database: a result store would be a second truth, and would
 # put the broker on the way of a web request.
 CELERY_TASK_IGNORE_RESULT = True
@@ -162,7 +163,14 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {}
+CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {
+    # What a lost message asked for is found by a sweep; a sweep that comes late is dropped.
+    "grade what was missed": {
+        "task": "grading.grade_what_was_missed",
+        "schedule": 5,
+        "options": {"expires": 5},
+    },
+}
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_FOLDER / "beat-schedule")
 
 # --- Logs ------------------------------------------------------------------------------------
