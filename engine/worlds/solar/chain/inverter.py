@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from itertools import accumulate
 
-from engine.kernel.chance import normal_ppm
+from engine.kernel.chance import below, normal_ppm
 from engine.worlds.solar.chain.days import DAY_MINUTES
 from engine.worlds.solar.plant import SLOT_MINUTES, SLOTS, Nature, Plant, Unit, slot_of
 
@@ -20,6 +20,9 @@ UNIT_SIGMA_PPM = 4_000
 """Lasting mismatch between healthy units; authored."""
 WAKE_PPM = 300
 """DC output, of nameplate, from which a unit's controls are awake; authored."""
+START_PPM = (4_000, 30_000)
+"""DC output, of nameplate, that a unit needs to feed in lies between these, by unit and day: start-up
+voltage, horizon and timers differ; authored."""
 SLOTS_A_DAY = DAY_MINUTES // SLOT_MINUTES
 
 
@@ -116,12 +119,14 @@ def _work_out(
     noon = min(max(first + SLOTS_A_DAY // 2, 0), SLOTS - 1)
     sigma = PEER_SIGMA_PPM[nature.regime[noon]]
     own += normal_ppm(sigma, key=key, stream="unit-day", subject=unit.id, counter=day)
+    low, high = START_PPM
+    start_ppm = low + below(high - low, key=key, stream="start", subject=unit.id, counter=day)
     full = unit.dc_w * factor_permille
     idle = -tare_w(unit.ac_w)
     watts = array("i", [idle]) * SLOTS_A_DAY
     for index in range(max(0, -first), min(SLOTS_A_DAY, SLOTS - first)):
         dc_ppm = nature.dc_ppm[first + index]
-        if dc_ppm < WAKE_PPM:
+        if dc_ppm < start_ppm:
             continue
         near = own + normal_ppm(
             sigma // 2, key=key, stream="unit-slot", subject=unit.id, counter=first + index

@@ -51,13 +51,13 @@ class Climate:
 
 
 CLIMATES: Mapping[str, Climate] = {
-    "NC": Climate(stay_permille=(500, 450, 400, 500), weight=(42, 30, 13, 15),
+    "NC": Climate(stay_permille=(500, 450, 400, 500), weight=(36, 30, 15, 19),
                   mean_decidegrees=155, swing_decidegrees=60, dew_gap_decidegrees=-3,
                   wind_decimetres_per_s=25),
-    "MA": Climate(stay_permille=(450, 450, 400, 500), weight=(36, 28, 14, 22),
+    "MA": Climate(stay_permille=(450, 450, 400, 500), weight=(26, 28, 16, 30),
                   mean_decidegrees=85, swing_decidegrees=52, dew_gap_decidegrees=15,
                   wind_decimetres_per_s=30),
-    "CO": Climate(stay_permille=(700, 450, 400, 400), weight=(58, 26, 11, 5),
+    "CO": Climate(stay_permille=(650, 450, 400, 450), weight=(44, 30, 16, 10),
                   mean_decidegrees=90, swing_decidegrees=82, dew_gap_decidegrees=70,
                   wind_decimetres_per_s=32),
 }  # fmt: skip

@@ -1,0 +1,95 @@
+"""Alarms follow from states by rule; none is stored."""
+
+from dataclasses import replace
+
+from engine.worlds.solar.chain.alarms import alarms, next_alarm_minute
+from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
+from tests.worlds.solar_plant.plants import BROKEN, SOUND, mended, parts, plant, site_minute
+
+
+def ids(state: PlantState, minute: int) -> list[str]:
+    return [alarm.id for alarm in alarms(plant(), state, minute)]
+
+
+def test_exactly_eighteen_alarms_are_listed_on_monday_morning() -> None:
+    for seed in (7, 8, 9):
+        assert len(alarms(plant(seed), UNTOUCHED, 0)) == 18
+
+
+def test_some_of_them_have_cleared_and_some_have_stood_for_more_than_a_day() -> None:
+    known = alarms(plant(), UNTOUCHED, 0)
+    assert sum(1 for alarm in known if alarm.cleared_minute is not None) == 6
+    standing = [alarm for alarm in known if alarm.cleared_minute is None]
+    assert sum(1 for alarm in standing if alarm.raised_minute < -1440) == 6
+
+
+def test_the_real_fault_and_the_three_wet_units_share_code_and_severity() -> None:
+    standing = [
+        a for a in alarms(plant(), UNTOUCHED, 0) if not a.cleared_minute and a.code == "039"
+    ]
+    assert {alarm.severity for alarm in standing} == {"CRIT"}
+    assert {alarm.subject: alarm.raised_minute for alarm in standing} == {
+        BROKEN: site_minute("S11", -2, 11, 10),
+        "S12-INV-08": site_minute("S12", 0, 6, 40),
+        "S12-INV-19": site_minute("S12", 0, 6, 40),
+        "S12-INV-33": site_minute("S12", 0, 6, 40),
+    }
+
+
+def test_wet_insulation_clears_by_ten_o_clock_site_time() -> None:
+    by_ten = alarms(plant(), UNTOUCHED, site_minute("S12", 0, 10))
+    wet = [alarm for alarm in by_ten if alarm.code == "039" and alarm.site == "S12"]
+    assert {alarm.cleared_minute for alarm in wet[1:]} == {site_minute("S12", 0, 9, 35)}
+
+
+def test_the_next_alarm_is_found_without_walking_there() -> None:
+    minute, seen = -1, 0
+    while (found := next_alarm_minute(plant(), UNTOUCHED, minute)) is not None and found <= 9480:
+        known = alarms(plant(), UNTOUCHED, found)
+        seen += sum(1 for alarm in known if alarm.raised_minute == found)
+        assert not [a for a in known if minute < a.raised_minute < found]
+        minute = found
+    assert seen == len(ids(UNTOUCHED, 9480)) - 18
+
+
+def test_the_list_as_of_a_minute_does_not_know_what_comes_later() -> None:
+    for minute in (0, 100, 3000):
+        now = alarms(plant(), UNTOUCHED, minute)
+        assert all(alarm.raised_minute <= minute for alarm in now)
+        assert all((alarm.cleared_minute or 0) <= minute for alarm in now)
+
+
+def test_a_restart_clears_the_alarm_and_the_next_trip_raises_another() -> None:
+    noon = site_minute("S11", 0, 12)
+    state = replace(UNTOUCHED, resets=((BROKEN, noon),))
+    after = {alarm.id: alarm for alarm in alarms(plant(), state, noon + 5)}
+    assert after[f"AL-{BROKEN}-1"].cleared_minute == noon
+    assert after[f"AL-{BROKEN}-4"].raised_minute == noon + 5
+    assert after[f"AL-{BROKEN}-4"].code == "039"
+    assert ids(UNTOUCHED, noon - 1) == ids(state, noon - 1)
+
+
+def test_mending_clears_the_alarm_with_all_its_duplicates() -> None:
+    left = [a for a in alarms(plant(), mended(2000), 2000) if a.site == "S11"]
+    assert {a.id for a in left if a.cleared_minute is None} == {"AL-S11-GW-1"}
+
+
+def test_a_lock_for_work_shows_as_a_shutdown_by_hand() -> None:
+    state = PlantState(locked=((SOUND, "LV-SE", 2000, 2060),))
+    found = next(a for a in alarms(plant(), state, 2100) if a.subject == SOUND)
+    assert (found.code, found.raised_minute, found.cleared_minute) == ("043", 2000, 2060)
+
+
+def test_what_a_silent_gateway_s_devices_raise_arrives_when_it_answers_again() -> None:
+    state = PlantState(locked=(("S15-INV-03", "LV-NE", 1000, 4000),))
+    found = next(a for a in alarms(plant(), state, 9480) if a.subject == "S15-INV-03")
+    assert found.raised_minute == site_minute("S15", 1, 14, 20)
+    short = PlantState(locked=(("S15-INV-03", "LV-NE", 1000, 1100),))
+    assert not [a for a in alarms(plant(), short, 9480) if a.subject == "S15-INV-03"]
+
+
+def test_no_alarm_text_stands_in_the_bundle() -> None:
+    hidden = str(parts().hidden_plant) + str(parts().disclosed_sites)
+    for alarm in alarms(plant(), UNTOUCHED, 9480):
+        assert alarm.text not in hidden
+        assert alarm.id not in hidden
