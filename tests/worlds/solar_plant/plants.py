@@ -54,13 +54,15 @@ def site_minute(site: str, day: int, hour: int, minute: int = 0) -> int:
 
 
 def ask(
-    tool: str, at: int, state: PlantState = UNTOUCHED, **arguments: Argument
+    tool: str, at: int, state: PlantState = UNTOUCHED, /, **arguments: Argument
 ) -> tuple[Block, ...] | Refusal:
     call = Call(tool=tool, arguments=arguments, at=at, seq=1)
     refusal = rules.check(plant(), state, CALENDAR, call)
     return refusal or views.view(plant(), state, CALENDAR, call)
 
 
-def telemetry(at: int, start: str, end: str, **arguments: Argument) -> tuple[Block, ...] | Refusal:
-    asked: dict[str, Argument] = {"channel": "power", "every_minutes": 60, **arguments}
-    return ask("telemetry_read", at, **{"from": start, "to": end}, **asked)
+def telemetry(
+    at: int, start: str, end: str, /, **arguments: Argument
+) -> tuple[Block, ...] | Refusal:
+    asked: dict[str, Argument] = {"channel": "power", "every_minutes": 60, "from": start, "to": end}
+    return ask("telemetry_read", at, **{**asked, **arguments})

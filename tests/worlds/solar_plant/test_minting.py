@@ -5,6 +5,7 @@ import sys
 from array import array
 
 from engine.errors import BundleInvalid
+from engine.transcript import Json
 from engine.worlds.solar.minting.first_monday_plant import START_UTC, mint_plant
 from engine.worlds.solar.minting.nature import mint_nature
 from engine.worlds.solar.minting.weather import CLIMATES, day_kinds
@@ -59,11 +60,13 @@ def test_kinds_of_days_stay_as_often_as_the_climate_says() -> None:
 
 def test_a_plant_that_does_not_hold_together_is_not_opened() -> None:
     minted = parts()
-    broken = {**minted.hidden_plant, "faults": [{"id": "F", "family": "x", "unit": "S99-INV-01",
-                                                 "from_minute": 0, "code": "039"}]}  # fmt: skip
+    fault: Json = {"id": "F", "family": "x", "unit": "S99-INV-01", "from_minute": 0, "code": "039"}
+    broken: dict[str, Json] = {**minted.hidden_plant, "faults": [fault]}
     short = {**minted.nature_files, "nature/S11.i32": b"\0" * 8}
-    sites = {"sites": minted.disclosed_sites}
-    for hidden, files in ((broken, minted.nature_files), (minted.hidden_plant, short), ({}, {})):
+    sites: dict[str, Json] = {"sites": minted.disclosed_sites}
+    cases: tuple[tuple[dict[str, Json], dict[str, bytes]], ...]
+    cases = ((broken, minted.nature_files), (minted.hidden_plant, short), (broken, {}))
+    for hidden, files in cases:
         try:
             open_plant(sites, hidden, files)
         except BundleInvalid:

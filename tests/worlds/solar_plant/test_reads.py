@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel.arguments import canonical_arguments
 from engine.kernel.tools import registry
-from engine.transcript import Block, Fact, Notice, Receipt, Refusal, Series, Table, encode
+from engine.transcript import Argument, Block, Fact, Notice, Receipt, Refusal, Series, Table, encode
 from engine.worlds.solar.plant_state import UNTOUCHED
 from engine.worlds.solar.rules.plant import PLANT_TOOLS, UnitReset, evolve
 from engine.worlds.solar.tools.plant import plant_tools
@@ -27,7 +27,7 @@ from tests.worlds.solar_plant.plants import (
 NOON = 360
 """Monday 12:00 at the desk."""
 SUNDAY = "2026-04-12"
-EVERY_READ = {
+EVERY_READ: dict[str, dict[str, Argument]] = {
     "alarm_list": {},
     "alarm_read": {"alarm": f"AL-{BROKEN}-1"},
     "telemetry_read": {"site": "S12", "channel": "state", "from": "2026-04-12T00:00-04:00",
@@ -83,7 +83,8 @@ def test_no_read_names_a_hidden_thing(tool: str) -> None:
 def test_every_tool_has_a_rule_and_its_examples_pass_its_schema() -> None:
     tools = registry(plant_tools(plant()), CALENDAR)
     assert set(tools) == PLANT_TOOLS | {"wait"}
-    for tool, arguments in {**EVERY_READ, "device_reset": {"unit": BROKEN}}.items():
+    examples: dict[str, dict[str, Argument]] = {**EVERY_READ, "device_reset": {"unit": BROKEN}}
+    for tool, arguments in examples.items():
         canonical = canonical_arguments(arguments, tools[tool].checked, CALENDAR)
         assert not isinstance(canonical, Refusal)
 
@@ -182,7 +183,8 @@ def test_two_sensors_disagree_at_mill_pond_and_agree_elsewhere() -> None:
 
 
 def test_an_alarm_shows_what_its_unit_reported_then() -> None:
-    facts = dict(table(ask("alarm_read", NOON, alarm=f"AL-{BROKEN}-2")).rows)
+    rows = table(ask("alarm_read", NOON, alarm=f"AL-{BROKEN}-2")).rows
+    facts = {row[0]: row[1] for row in rows}
     assert facts["Listed under"] == f"AL-{BROKEN}-1"
     assert facts["Operating state"] == "FAULT"
     assert facts["Raised"] == "2026-04-11T11:30:00-04:00"
@@ -204,7 +206,7 @@ def test_a_restart_is_receipted_once_it_is_done_and_seen_at_once() -> None:
     assert state == replace(UNTOUCHED, resets=((BROKEN, NOON),))
 
 
-REFUSALS = [
+REFUSALS: list[tuple[str, str, dict[str, Argument]]] = [
     ("range_future", "telemetry_read", {"from": "2026-04-13T06:00", "to": "2026-04-13T12:01"}),
     ("range_empty", "telemetry_read", {"from": "2026-04-13T08:00", "to": "2026-04-13T08:00"}),
     ("range_empty", "telemetry_read", {"from": "2026-04-13T09:00", "to": "2026-04-13T08:00"}),
@@ -225,9 +227,9 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("code", "tool", "arguments"), REFUSALS)
 def test_what_cannot_be_asked_is_refused_with_the_mend(
-    code: str, tool: str, arguments: dict[str, str | int | list[str]]
+    code: str, tool: str, arguments: dict[str, Argument]
 ) -> None:
-    usual = {"site": "S11", "channel": "power", "every_minutes": 60}
+    usual: dict[str, Argument] = {"site": "S11", "channel": "power", "every_minutes": 60}
     answer = ask(tool, NOON, **{**usual, **arguments})
     assert isinstance(answer, Refusal)
     assert answer.code == code
