@@ -20,6 +20,7 @@ from engine.transcript import Cell, Json
 from grading.causes import Ending, ending_of
 from grading.rubrics import Arguments, Predicate, Unbound
 from grading.sheet import (
+    SHEET_FORMAT,
     CaptureMissing,
     Kind,
     Mark,
@@ -33,8 +34,6 @@ from grading.sheet import (
     exact_capture,
 )
 
-SHEET_FORMAT = 1
-"""Raised whenever a rule in this room changes what a sheet says."""
 _OPENING_AND_SEAL = 2
 _READING_FAILURES = (Unbound, KeyError, TypeError, ValueError)
 """What a predicate raises when the rubric asks for something that the truth does not hold."""

@@ -23,6 +23,8 @@ SheetStatus: TypeAlias = Literal["graded", "pending", "unpublishable"]
 CaptureMissing: TypeAlias = Literal[
     "no_money", "not_completed", "zero_range", "no_reference", "infrastructure"
 ]
+SHEET_FORMAT = 1
+"""Raised whenever a rule of grading changes what a sheet says; other formats wait for a regrade."""
 _PLACES = 10_000
 
 

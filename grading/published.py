@@ -1,0 +1,23 @@
+"""The board as it stands now: brings runs, sheets and counting together.
+
+Pages and wires ask here; commands too.  It knows no page, and nothing is counted here.
+"""
+
+from __future__ import annotations
+
+from engine.finished import runs
+from grading.board import board_of
+from grading.cells import Board
+from grading.keeping import sheets_that_hold
+from grading.rows import Row, rows_of
+
+
+def rows_now() -> tuple[Row, ...]:
+    """Return every public row, counted or not, in the order in which seats were taken."""
+    held = {seat: (kept.sheet, kept.version) for seat, kept in sheets_that_hold().items()}
+    return tuple(row for row in rows_of(runs(), held) if row.exposure != "private")
+
+
+def board_now() -> Board:
+    """Return the public board."""
+    return board_of(rows_now())
