@@ -77,13 +77,14 @@ def logging_settings(*, production: bool) -> dict[str, object]:
             },
         },
         "handlers": {
-            "stdout": {
+            # What a command answers goes to standard output alone.
+            "stderr": {
                 "class": "logging.StreamHandler",
-                "stream": "ext://sys.stdout",
+                "stream": "ext://sys.stderr",
                 "formatter": "line",
             },
         },
-        "root": {"handlers": ["stdout"], "level": "INFO"},
+        "root": {"handlers": ["stderr"], "level": "INFO"},
         "loggers": {
             "django": {"handlers": [], "level": "INFO", "propagate": True},
             # Its tables of queues and tasks are for people who run one worker by hand.
