@@ -11,6 +11,7 @@ BANNED = frozenset(
 )
 VERBS = frozenset(
     [
+        "ack",
         "acknowledge",
         "approve",
         "assign",
@@ -34,6 +35,7 @@ VERBS = frozenset(
         "purchase",
         "quote",
         "read",
+        "reconcile",
         "release",
         "reply",
         "report",
@@ -49,9 +51,12 @@ VERBS = frozenset(
         "submit",
         "unlock",
         "update",
+        "write",
     ]
 )
 """Last words of tool names: the object stands first, ``meter_read``."""
+NOUNS = frozenset(["claim", "order", "phone", "report"])
+"""Verbs that are objects too: ``claim_file``."""
 
 
 def faults_of(schema: Mapping[str, Json]) -> list[str]:
@@ -68,7 +73,7 @@ def faults_of(schema: Mapping[str, Json]) -> list[str]:
 def is_object_first(name: str) -> bool:
     """Tell whether a tool's name is an object followed by a verb."""
     words = name.split("_")
-    return len(words) > 1 and words[-1] in VERBS and words[0] not in VERBS - {"report", "order"}
+    return len(words) > 1 and words[-1] in VERBS and words[0] not in VERBS - NOUNS
 
 
 def _words(value: Json | Mapping[str, Json], path: str) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import cast
 
 import msgspec
 
@@ -18,7 +19,7 @@ from engine.kernel.world import Brief, Limits, Parts
 from engine.transcript import Document, Json
 from engine.worlds.solar.contracts import Fees, Terms, Warranty
 from engine.worlds.solar.crews import Crew, Person, Slot, Task
-from engine.worlds.solar.papers import Booking, Mail, Reply
+from engine.worlds.solar.papers import Body, Booking, Finding, Header, Mail, Reply, Text, Title
 from engine.worlds.solar.parts import Part
 from engine.worlds.solar.plant import Plant, open_plant
 
@@ -64,7 +65,7 @@ class BriefPart(_Part, frozen=True, kw_only=True):
     """Roughly, for a person."""
     exposure: Exposure
     """What it was built for."""
-    caps: dict[str, Json]
+    caps: dict[str, int]
     """Disclosed caps."""
 
 
@@ -100,6 +101,10 @@ class Disclosed(_Part, frozen=True, kw_only=True):
     """Contracts and site sheets."""
     fees: Fees
     """Terms of the whole portfolio."""
+    titles: tuple[Title, ...]
+    """The list of documents."""
+    inbox: tuple[Header, ...]
+    """Mails that stand in the inbox at the start."""
     causes: tuple[str, ...]
     """What an alarm, a case or a report row can be put down to."""
     statuses: tuple[str, ...]
@@ -111,10 +116,14 @@ class Disclosed(_Part, frozen=True, kw_only=True):
 class Later(_Part, frozen=True, kw_only=True):
     """What the desk learns by a call or at an instant."""
 
-    documents: tuple[Document, ...]
-    """Papers."""
+    texts: tuple[Text, ...]
+    """What the documents say."""
+    bodies: tuple[Body, ...]
+    """What the mails of the inbox at the start say."""
     mails: tuple[Mail, ...]
-    """Mails, by arrival."""
+    """Mails that arrive later."""
+    findings: tuple[Finding, ...]
+    """What crews write of the faults that they have seen."""
     replies: tuple[Reply, ...]
     """Answers, the first match counts."""
     bookings: tuple[Booking, ...]
@@ -138,8 +147,6 @@ class Repair(_Part, frozen=True, kw_only=True):
     """Response time that the event falls under."""
     cause: str
     """What it is."""
-    finding: str
-    """What the crew writes once it has seen it."""
 
 
 class Hidden(_Part, frozen=True, kw_only=True):
@@ -180,7 +187,11 @@ class Content:
     terms: Mapping[str, Terms]
     """By site."""
     documents: Mapping[str, Document]
-    """By id."""
+    """By id, in the order of the list."""
+    mails: tuple[Mail, ...]
+    """All mails of the week's own, by arrival."""
+    findings: Mapping[str, str]
+    """What crews write, by fault."""
     repairs: Mapping[str, Repair]
     """By fault."""
     objects: frozenset[str]
@@ -197,8 +208,8 @@ def open_content(parts: Parts) -> Content:
     """Return the content in a bundle's content third; raises :class:`BundleInvalid`."""
     try:
         plant = open_plant(
-            msgspec.json.decode(parts["disclosed.json"], type=dict[str, Json]),
-            msgspec.json.decode(parts["hidden.json"], type=dict[str, Json]),
+            _object(parts["disclosed.json"]),
+            _object(parts["hidden.json"]),
             {path: data for path, data in parts.items() if path.startswith("nature/")},
         )
         disclosed = msgspec.json.decode(_desk(parts["disclosed.json"]), type=Disclosed)
@@ -206,8 +217,11 @@ def open_content(parts: Parts) -> Content:
         hidden = msgspec.json.decode(_desk(parts["hidden.json"]), type=Hidden)
     except (KeyError, msgspec.ValidationError) as error:
         raise BundleInvalid(f"The content cannot be opened: {error}") from error
-    mails = tuple(sorted(later.mails, key=lambda mail: (mail.minute, mail.id)))
-    return _assemble(plant, disclosed, msgspec.structs.replace(later, mails=mails), hidden)
+    return _assemble(plant, disclosed, later, hidden)
+
+
+def _object(data: bytes) -> Mapping[str, Json]:
+    return cast("Mapping[str, Json]", msgspec.json.decode(data))
 
 
 def _desk(data: bytes) -> bytes:
@@ -217,7 +231,7 @@ def _desk(data: bytes) -> bytes:
 def _assemble(plant: Plant, disclosed: Disclosed, later: Later, hidden: Hidden) -> Content:
     return Content(
         plant=plant,
-        calendar=_calendar(disclosed.calendar),
+        calendar=open_calendar(disclosed.calendar),
         brief=_brief(disclosed.brief),
         limits=Limits(steps=disclosed.limits.steps, expiry_days=disclosed.limits.expiry_days),
         disclosed=disclosed,
@@ -229,13 +243,47 @@ def _assemble(plant: Plant, disclosed: Disclosed, later: Later, hidden: Hidden) 
         slots={slot.id: slot for slot in disclosed.slots},
         parts={part.id: part for part in disclosed.parts},
         terms={terms.site: terms for terms in disclosed.terms},
-        documents={document.id: document for document in later.documents},
+        documents=_documents(disclosed, later),
+        mails=_mails(disclosed, later),
+        findings={finding.fault: finding.text for finding in later.findings},
         repairs={repair.fault: repair for repair in hidden.repairs},
         objects=frozenset(plant.site_of),
     )
 
 
-def _calendar(part: CalendarPart) -> Calendar:
+def _documents(disclosed: Disclosed, later: Later) -> Mapping[str, Document]:
+    said = {text.id: text.sections for text in later.texts}
+    missing = [title.id for title in disclosed.titles if title.id not in said]
+    if missing or len(said) != len(disclosed.titles):
+        raise BundleInvalid(f"Titles and texts of documents differ: {missing or sorted(said)}")
+    return {
+        one.id: Document(id=one.id, title=one.title, pages=one.pages, sections=said[one.id])
+        for one in disclosed.titles
+    }
+
+
+def _mails(disclosed: Disclosed, later: Later) -> tuple[Mail, ...]:
+    bodies = {body.id: body.body for body in later.bodies}
+    missing = [header.id for header in disclosed.inbox if header.id not in bodies]
+    if missing:
+        raise BundleInvalid(f"These mails have no body: {', '.join(missing)}")
+    first = tuple(
+        Mail(
+            id=header.id,
+            minute=header.minute,
+            sender=header.sender,
+            about=header.about,
+            objects=header.objects,
+            subject=header.subject,
+            body=bodies[header.id],
+        )
+        for header in disclosed.inbox
+    )
+    return tuple(sorted((*first, *later.mails), key=lambda mail: (mail.minute, mail.id)))
+
+
+def open_calendar(part: CalendarPart) -> Calendar:
+    """Return the kernel's calendar of a bundle's."""
     zone = Zone(name=part.zone.name, offsets=part.zone.offsets)
     return Calendar(start_utc=part.start_utc, zone=zone, opens=part.opens, ends=part.ends)
 

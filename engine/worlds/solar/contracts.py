@@ -50,8 +50,6 @@ class Fees(_Part, frozen=True, kw_only=True):
 
     late_report_cents: int
     """Flat, where no weekly report is on file at the end of the week."""
-    approval_minutes: int
-    """Desk-open minutes after which an owner answers a mail about the budget."""
     call_off_permille: int
     """Share of the roll price that a late cancellation costs."""
     call_off_free_minutes: int

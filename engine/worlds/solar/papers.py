@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.transcript import Section
+
 ABOUT = (
     "access",
     "budget",
@@ -28,13 +30,59 @@ class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A frozen, keyword-only structure of the content."""
 
 
+class Title(_Part, frozen=True, kw_only=True):
+    """What the list of documents shows of one."""
+
+    id: str
+    """``SOP-01``"""
+    title: str
+    """Its title."""
+    pages: int
+    """How long it is."""
+
+
+class Text(_Part, frozen=True, kw_only=True):
+    """What a listed document says."""
+
+    id: str
+    """The document."""
+    sections: tuple[Section, ...]
+    """Its sections."""
+
+
+class Header(_Part, frozen=True, kw_only=True):
+    """What the inbox shows of a mail that stands in it at the start."""
+
+    id: str
+    """``ML-S18-1``"""
+    minute: int
+    """When it came; 0 or earlier."""
+    sender: str
+    """Person id, or a name that cannot be answered."""
+    about: str
+    """One of :data:`ABOUT`."""
+    objects: tuple[str, ...]
+    """Ids that it concerns."""
+    subject: str
+    """Header."""
+
+
+class Body(_Part, frozen=True, kw_only=True):
+    """What a mail of the inbox at the start says."""
+
+    id: str
+    """The mail."""
+    body: str
+    """The letter."""
+
+
 class Mail(_Part, frozen=True, kw_only=True):
     """A mail that arrives by itself."""
 
     id: str
     """``ML-S15-01``"""
     minute: int
-    """When it arrives; 0 or earlier stands in the inbox at the start."""
+    """When it arrives."""
     sender: str
     """Person id, or a name that cannot be answered."""
     about: str
@@ -66,6 +114,15 @@ class Reply(_Part, frozen=True, kw_only=True):
     """Desk-open minutes until the mail comes."""
     approves: bool = False
     """Whether the mail is an owner's written yes to more spending."""
+
+
+class Finding(_Part, frozen=True, kw_only=True):
+    """What a crew writes once it has seen a fault."""
+
+    fault: str
+    """The fault; a finding without its fault is never made."""
+    text: str
+    """The crew's words."""
 
 
 class Booking(_Part, frozen=True, kw_only=True):

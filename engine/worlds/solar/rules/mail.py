@@ -82,8 +82,8 @@ def due(content: Content, state: State) -> Due | None:
         Due(pending.arrives_at, (_answer(content, state, pending),))
         for pending in state.post.pending
     ]
-    if state.post.delivered < len(content.later.mails):
-        dues.append(Due(content.later.mails[state.post.delivered].minute, (MailDelivered(),)))
+    if state.post.delivered < len(content.mails):
+        dues.append(Due(content.mails[state.post.delivered].minute, (MailDelivered(),)))
     return min(dues, key=lambda one: one.minute, default=None)
 
 
@@ -118,7 +118,7 @@ def find_reply(content: Content, person: str, about: str, objects: tuple[str, ..
 
 def inbox_ids(content: Content, state: State) -> tuple[str, ...]:
     """Return the ids of all mails that have arrived."""
-    own = tuple(mail.id for mail in content.later.mails[: state.post.delivered])
+    own = tuple(mail.id for mail in content.mails[: state.post.delivered])
     return (*own, *(letter.id for letter in state.post.letters))
 
 

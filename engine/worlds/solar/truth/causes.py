@@ -46,9 +46,13 @@ def _is_of_fault(fault: Fault, alarm: Alarm) -> bool:
 
 
 def _is_of_nuisance(nuisance: Nuisance, alarm: Alarm) -> bool:
-    code = nuisance.code or _CODE_OF.get(nuisance.kind)
+    """A repetition lasts as long as its parent; everything else has its own time."""
+    if nuisance.subject != alarm.subject:
+        return False
+    if nuisance.kind == "duplicate":
+        return nuisance.code == alarm.code
     inside = nuisance.from_minute <= alarm.raised_minute <= nuisance.to_minute
-    return (nuisance.subject, code) == (alarm.subject, alarm.code) and inside
+    return _CODE_OF.get(nuisance.kind) == alarm.code and inside
 
 
 def _nuisance_cause(content: Content, nuisance: Nuisance) -> str:

@@ -43,7 +43,7 @@ def document_table(content: Content, state: State) -> Table:
         ),
         rows=tuple(
             (paper.id, paper.title, paper.pages, paper.id in read)
-            for paper in content.later.documents
+            for paper in content.documents.values()
         ),
     )
 
@@ -142,11 +142,12 @@ def read_before(state: State, call: Call) -> tuple[Notice, ...]:
 def _entries(content: Content, state: State) -> tuple[Entry, ...]:
     papers, mails = dict(state.desk.papers), dict(state.desk.mails)
     titles = [
-        Entry(id=paper.id, heading=paper.title, paragraphs=()) for paper in content.later.documents
+        Entry(id=paper.id, heading=paper.title, paragraphs=())
+        for paper in content.documents.values()
     ]
     sections = [
         Entry(id=paper.id, heading=section.heading, paragraphs=_said(section))
-        for paper in content.later.documents
+        for paper in content.documents.values()
         if paper.id in papers
         for section in paper.sections
     ]

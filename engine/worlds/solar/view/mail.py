@@ -43,7 +43,7 @@ def inbox_table(content: Content, state: State) -> Table:
 
 def inbox(content: Content, state: State) -> tuple[Letter, ...]:
     """Return every letter that has arrived, oldest first."""
-    own = tuple(_arrived(mail) for mail in content.later.mails[: state.post.delivered])
+    own = tuple(_arrived(mail) for mail in content.mails[: state.post.delivered])
     letters = sorted((*own, *state.post.letters), key=lambda letter: letter.at)
     return tuple(_shown(content, letter) for letter in letters)
 

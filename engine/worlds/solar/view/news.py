@@ -28,7 +28,7 @@ def header(content: Content, state: State, effect: object, at: int) -> News | No
     """Return the header that an effect shows at the desk, if any; ``state`` is after it."""
     match effect:
         case MailDelivered():
-            mail = content.later.mails[state.post.delivered - 1]
+            mail = content.mails[state.post.delivered - 1]
             return News(
                 kind="mail",
                 id=mail.id,

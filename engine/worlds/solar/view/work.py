@@ -174,9 +174,8 @@ def report_words(content: Content, order: WorkOrder) -> str:
     """Return what the crew writes on closing a work order; empty before."""
     if order.status != CLOSED or order.outcome is None:
         return ""
-    repair = content.repairs.get(order.fault or "")
-    finding = f" {repair.finding}" if repair is not None else ""
-    return f"{_OUTCOME_WORDS[order.outcome]}.{finding}"
+    finding = content.findings.get(order.fault or "", "")
+    return " ".join(text for text in (f"{_OUTCOME_WORDS[order.outcome]}.", finding) if text)
 
 
 def _order_row(content: Content, order: WorkOrder) -> tuple[Cell, ...]:

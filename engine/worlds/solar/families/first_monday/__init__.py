@@ -1,0 +1,1 @@
+"""First Monday: one inverter is broken and seventeen alarms are not; see ``README.md``."""

@@ -1,0 +1,273 @@
+"""Generator of First Monday: (seed, dials) to the parts of a bundle, as bytes.
+
+Weather and scatter come from the seed; the chain of events is authored.  Documents, mails and
+answers are text with slots beside this file; their numbers are the same values as the terms'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.kernel.bundle import Bundle
+from engine.kernel.canonical import canonical_bytes
+from engine.kernel.chance import below
+from engine.kernel.clock import instant
+from engine.transcript import Document, Json, plain
+from engine.worlds.solar import WORLD
+from engine.worlds.solar.content import (
+    BriefPart,
+    CalendarPart,
+    Disclosed,
+    Hidden,
+    Later,
+    LimitsPart,
+    Repair,
+    ZonePart,
+    open_calendar,
+)
+from engine.worlds.solar.contracts import Fees, Response, Terms, Warranty
+from engine.worlds.solar.families import papers
+from engine.worlds.solar.families.first_monday import cast
+from engine.worlds.solar.families.first_monday.dials import Dials, turned
+from engine.worlds.solar.families.first_monday.reference import TASK, UNIT, reference
+from engine.worlds.solar.families.first_monday.rubric import rubric
+from engine.worlds.solar.minting.first_monday_plant import START_UTC, PlantParts, mint_plant
+from engine.worlds.solar.papers import Body, Finding, Header, Mail, Reply, Text, Title
+
+SEED = 1
+"""Of the public week."""
+FOLDER = Path(__file__).parent
+BUNDLE_FOLDER = FOLDER / "bundle"
+FAULT = "F-S11-INV-07"
+
+_DAYS = 7
+_DAY_MINUTES = 1440
+_SHIFT_MINUTES = 840
+_END = 9_480
+_OWNERS = {"S11": "P-OKAFOR", "S12": "P-LINDQVIST", "S15": "P-DALTON", "S18": "P-BENALLY"}
+_WHOLE_PLANT_OUT = Response(priority="P1", hours=10, cents_per_hour=6_250, cap_cents=600_000)
+_REPAIR_MINUTES = 310
+_CAUSES = (
+    "ground_fault", "hardware", "dew", "comms_loss", "low_light", "clipping", "clock_shift",
+    "planned_work", "sensor", "grid_event", "curtailment", "weather", "soiling", "unknown",
+)  # fmt: skip
+_STATUSES = ("mended", "open", "watch", "normal")
+_ACTIONS = ("dispatched", "claimed", "notified", "logged", "none")
+
+
+def mint(seed: int, **dials: int) -> dict[str, bytes]:
+    """Return the parts of the week that ``seed`` stands for, by path."""
+    box = turned(dials)
+    content = _content(seed, box)
+    marks = rubric(FAULT, UNIT, ends=_END)
+    parts = {f"content/{path}": data for path, data in content.items()}
+    parts["rubric/rubric.json"] = canonical_bytes(marks)
+    parts["reference/reference.json"] = canonical_bytes(reference(content, box, serial(seed)))
+    return parts
+
+
+def public_bundle() -> Bundle:
+    """Return the public week, minted anew; its stored bytes stand in the folder ``bundle``."""
+    return Bundle(task=TASK, world=WORLD.id, revision=WORLD.revision, parts=mint(SEED))
+
+
+def serial(seed: int) -> str:
+    """Return the serial number of INV-07: it proves that the certificate was read."""
+    number = below(1_000_000, key=f"first-monday/{seed}", stream="serial", subject=UNIT, counter=0)
+    return f"HX125-2204-{number:06d}"
+
+
+def _content(seed: int, dials: Dials) -> dict[str, bytes]:
+    plant = mint_plant(seed)
+    slots = _slots(seed, dials, plant)
+    read = papers.documents(FOLDER / "documents", slots)
+    letters = list(papers.letters(FOLDER / "mails" / "inbox.md", slots))
+    disclosed = {"sites": plant.disclosed_sites, "desk": plain(_disclosed(dials, read, letters))}
+    later = {"desk": plain(_later(seed, read, letters, slots))}
+    hidden = {**plant.hidden_plant, "desk": plain(_hidden())}
+    return {
+        "disclosed.json": canonical_bytes(disclosed),
+        "later.json": canonical_bytes(later),
+        "hidden.json": canonical_bytes(hidden),
+        **plant.nature_files,
+    }
+
+
+def _disclosed(
+    dials: Dials, read: tuple[Document, ...], letters: list[dict[str, Json]]
+) -> Disclosed:
+    return Disclosed(
+        calendar=_calendar(),
+        brief=_brief(dials),
+        limits=LimitsPart(steps=400, expiry_days=30),
+        people=cast.people(),
+        crews=cast.crews(dials),
+        tasks=cast.tasks(),
+        slots=cast.slots(),
+        parts=cast.parts(dials),
+        terms=tuple(_terms(site, owner, dials) for site, owner in _OWNERS.items()),
+        fees=_fees(dials),
+        titles=tuple(Title(id=one.id, title=one.title, pages=one.pages) for one in read),
+        inbox=tuple(_header(one) for one in letters if _minute(one) <= 0),
+        causes=_CAUSES,
+        statuses=_STATUSES,
+        actions=_ACTIONS,
+    )
+
+
+def _later(
+    seed: int,
+    read: tuple[Document, ...],
+    letters: list[dict[str, Json]],
+    slots: Mapping[str, str],
+) -> Later:
+    finding = (
+        "Connector of string 3 melted into the roof membrane, insulation 21 kΩ to frame. Whip and "
+        "connectors renewed, array measured dry at 4 MΩ. Photographs on the order."
+    )
+    return Later(
+        texts=tuple(Text(id=one.id, sections=one.sections) for one in read),
+        bodies=tuple(
+            Body(id=str(one["id"]), body=str(one["body"])) for one in letters if _minute(one) <= 0
+        ),
+        mails=tuple(_mail(one) for one in letters if _minute(one) > 0),
+        replies=tuple(
+            _reply(one) for one in papers.letters(FOLDER / "mails" / "replies.md", slots)
+        ),
+        findings=(Finding(fault=FAULT, text=finding),),
+        bookings=cast.bookings(),
+        warranties=(
+            Warranty(id=f"WC-{UNIT}", unit=UNIT, serial=serial(seed), parts=("whip_kit",)),
+        ),
+    )
+
+
+def _hidden() -> Hidden:
+    repair = Repair(
+        fault=FAULT,
+        task="ground_fault_repair",
+        part="whip_kit",
+        minutes=_REPAIR_MINUTES,
+        priority="P2",
+        cause="ground_fault",
+    )
+    return Hidden(repairs=(repair,))
+
+
+def _terms(site: str, owner: str, dials: Dials) -> Terms:
+    stopped = Response(
+        priority="P2",
+        hours=48,
+        cents_per_hour=dials.damages_cents_per_hour,
+        cap_cents=dials.damages_cap_cents,
+    )
+    has_whole_plant = site in ("S12", "S15")
+    return Terms(
+        site=site,
+        owner=owner,
+        cap_cents=dials.cap_cents,
+        approval_cents=dials.cap_cents,
+        responses=(stopped, _WHOLE_PLANT_OUT) if has_whole_plant else (stopped,),
+        last_resort_cents=_last_resort_cents(dials),
+    )
+
+
+def _last_resort_cents(dials: Dials) -> int:
+    return 2 * (dials.roll_cents + dials.kit_cents)
+
+
+def _fees(dials: Dials) -> Fees:
+    return Fees(
+        late_report_cents=dials.late_report_cents,
+        call_off_permille=500,
+        call_off_free_minutes=720,
+        claims_person="P-SOMMER",
+        claims_minutes=420,
+    )
+
+
+def _calendar() -> CalendarPart:
+    return CalendarPart(
+        start_utc=START_UTC,
+        zone=ZonePart(name="America/Chicago", offsets=((-40_000, -300),)),
+        opens=tuple(
+            (day * _DAY_MINUTES, day * _DAY_MINUTES + _SHIFT_MINUTES) for day in range(_DAYS)
+        ),
+        ends=_END,
+    )
+
+
+def _brief(dials: Dials) -> BriefPart:
+    text = (FOLDER / "brief.md").read_text(encoding="utf-8").strip()
+    return BriefPart(
+        title="First Monday",
+        summary=(
+            "Your first week at the desk: four small sites, eighteen alarms, one of them worth a "
+            "van. Find out which."
+        ),
+        text=text,
+        tier="tutorial",
+        person_minutes=40,
+        exposure="tutorial",
+        caps={"unplanned_cents_per_owner_and_week": dials.cap_cents},
+    )
+
+
+def _slots(seed: int, dials: Dials, plant: PlantParts) -> dict[str, str]:
+    slots = {name: str(getattr(dials, name)) for name in Dials.__slots__}
+    slots["approval_cents"] = str(dials.cap_cents)
+    slots["last_resort_cents"] = str(_last_resort_cents(dials))
+    slots["serial"] = serial(seed)
+    calendar = open_calendar(_calendar())
+    for site in plant.disclosed_sites:
+        if isinstance(site, dict):
+            name, minute = str(site["id"]).lower(), int(str(site["pm_minute"]))
+            slots[f"pm_date_{name}"] = instant(calendar, minute)[:10]
+            slots[f"pm_days_{name}"] = str(minute // _DAY_MINUTES)
+    return slots
+
+
+def _minute(letter: Mapping[str, Json]) -> int:
+    return int(str(letter["minute"]))
+
+
+def _objects(letter: Mapping[str, Json]) -> tuple[str, ...]:
+    return tuple(one.strip() for one in str(letter.get("objects", "")).split(",") if one.strip())
+
+
+def _header(letter: Mapping[str, Json]) -> Header:
+    return Header(
+        id=str(letter["id"]),
+        minute=_minute(letter),
+        sender=str(letter["from"]),
+        about=str(letter["about"]),
+        objects=_objects(letter),
+        subject=str(letter["subject"]),
+    )
+
+
+def _mail(letter: Mapping[str, Json]) -> Mail:
+    return Mail(
+        id=str(letter["id"]),
+        minute=_minute(letter),
+        sender=str(letter["from"]),
+        about=str(letter["about"]),
+        objects=_objects(letter),
+        subject=str(letter["subject"]),
+        body=str(letter["body"]),
+    )
+
+
+def _reply(letter: Mapping[str, Json]) -> Reply:
+    phone = letter.get("phone")
+    return Reply(
+        person=str(letter["person"]),
+        about=str(letter["about"]),
+        objects=_objects(letter),
+        subject=str(letter["subject"]),
+        body=str(letter["body"]),
+        phone=None if phone is None else str(phone),
+        minutes=int(str(letter["minutes"])),
+        approves=letter.get("approves") == "yes",
+    )

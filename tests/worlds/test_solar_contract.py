@@ -1,0 +1,52 @@
+"""solar-1 keeps the contract of every world."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from engine.catalogue import read_folder
+from engine.kernel.bundle import Bundle
+from engine.kernel.canonical import canonical_bytes
+from engine.worlds import solar
+from engine.worlds.solar.families.first_monday.generator import BUNDLE_FOLDER
+from tests.contracts.world_contract import WorldContract
+
+HIDDEN = "content/hidden.json"
+
+
+def first_monday() -> Bundle:
+    return read_folder(BUNDLE_FOLDER)
+
+
+def with_hidden(change: Callable[[dict[str, Any]], None]) -> Bundle:
+    """Return the public week with something else hidden in it."""
+    bundle = first_monday()
+    hidden = json.loads(bundle.parts[HIDDEN])
+    change(hidden)
+    return replace(bundle, parts={**bundle.parts, HIDDEN: canonical_bytes(hidden)})
+
+
+def _no_part_needed(hidden: dict[str, Any]) -> None:
+    hidden["desk"]["repairs"][0].update(part=None, minutes=95)
+
+
+def _mill_pond_breaks_on_tuesday(hidden: dict[str, Any]) -> None:
+    hidden["faults"].append(
+        {**hidden["faults"][0], "id": "F-S12-INV-19", "unit": "S12-INV-19", "from_minute": 1_800}
+    )
+
+
+class TestSolarContract(WorldContract):
+    module: ClassVar = solar
+
+    def bundles(self) -> list[Bundle]:
+        return [first_monday()]
+
+    def twins(self) -> list[tuple[Bundle, Bundle]]:
+        return [
+            (first_monday(), with_hidden(_no_part_needed)),
+            (first_monday(), with_hidden(_mill_pond_breaks_on_tuesday)),
+        ]
