@@ -1,0 +1,47 @@
+"""`manage.py board`: the leaderboard as the page shows it."""
+
+from __future__ import annotations
+
+import json
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from grading.cells import Cell
+from grading.published import board_now
+
+
+class Command(BaseCommand):
+    help = "Print the leaderboard as the page shows it."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--task", help="one task")
+        parser.add_argument("--agent", help="one entrant")
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, *, task: str | None, agent: str | None, json: bool, **_: object) -> None:
+        shown = board_now().only(task, agent, None)
+        if json:
+            self.stdout.write(_dumped(shown.plain()))
+            return
+        if not shown.cells:
+            self.stdout.write("No runs yet.")
+        for cell in shown.cells:
+            self.stdout.write(_line(cell))
+
+
+def _dumped(value: object) -> str:
+    return json.dumps(value, allow_nan=False)
+
+
+def _line(cell: Cell) -> str:
+    plain = cell.plain()
+    rate, interval = plain["rate"], plain["interval"]
+    share = "no data" if rate is None else f"{rate}"
+    bounds = "" if not isinstance(interval, dict) else f" [{interval['low']}, {interval['high']}]"
+    words = " directional" if cell.is_directional else ""
+    rank = "-" if cell.rank is None else str(cell.rank)
+    return (
+        f"{cell.exposure} {cell.task} {cell.hash[:12]} {cell.pace}  {rank:>3}  {cell.kind} "
+        f"{cell.entrant}: {cell.passes}/{cell.n} {share}{bounds}{words}, pending {cell.pending}, "
+        f"aborted {cell.aborted} of {cell.runs}  ({cell.state})"
+    )
