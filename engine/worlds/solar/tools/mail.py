@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.ledger import Charge
 from engine.kernel.world import ToolSpec
+from engine.transcript import Json
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.papers import ABOUT
 from engine.worlds.solar.tools.schemas import (
@@ -21,9 +22,10 @@ _WRITE_MINUTES = 10
 
 def specs(content: Content) -> tuple[ToolSpec, ...]:
     """Return the tools of mail and telephone."""
-    about = one_of(ABOUT, "What it is about; the answer follows from this and the objects.")
-    objects = ids("Sites, units, documents or work orders that it concerns.", least=0, most=20)
-    person = one_of(content.people, "The person.")
+    return (*_inbox(), _send(content), _phone(content))
+
+
+def _inbox() -> tuple[ToolSpec, ...]:
     return (
         ToolSpec(
             name="mail_list",
@@ -39,32 +41,50 @@ def specs(content: Content) -> tuple[ToolSpec, ...]:
             required=("mail",),
             price=Charge(minutes=_READ_MINUTES),
         ),
-        ToolSpec(
-            name="mail_send",
-            title="Write a mail",
-            description=(
-                "Write to one person. What it is about and which objects it names is what gets an "
-                "answer; the words are kept and never looked at by the world."
-            ),
-            parameters={
-                "to": person,
-                "about": about,
-                "objects": objects,
-                "subject": own_words("Your subject line.", LINE_LENGTH),
-                "body": own_words("Your letter.", BODY_LENGTH),
-            },
-            required=("to", "about"),
-            price=Charge(minutes=_WRITE_MINUTES),
-            read_only=False,
-            texts=frozenset(("subject", "body")),
-        ),
-        ToolSpec(
-            name="phone_call",
-            title="Call somebody",
-            description="Call one person about one subject; some do not pick up.",
-            parameters={"person": person, "about": about, "objects": objects},
-            required=("person", "about"),
-            price=Charge(minutes=_WRITE_MINUTES),
-            read_only=False,
-        ),
     )
+
+
+def _send(content: Content) -> ToolSpec:
+    return ToolSpec(
+        name="mail_send",
+        title="Write a mail",
+        description=(
+            "Write to one person. What it is about and which objects it names is what gets an "
+            "answer; the words are kept and never looked at by the world."
+        ),
+        parameters={
+            "to": one_of(content.people, "The person."),
+            "about": _about(),
+            "objects": _objects(),
+            "subject": own_words("Your subject line.", LINE_LENGTH),
+            "body": own_words("Your letter.", BODY_LENGTH),
+        },
+        required=("to", "about"),
+        price=Charge(minutes=_WRITE_MINUTES),
+        read_only=False,
+        texts=frozenset(("subject", "body")),
+    )
+
+
+def _phone(content: Content) -> ToolSpec:
+    return ToolSpec(
+        name="phone_call",
+        title="Call somebody",
+        description="Call one person about one subject; some do not pick up.",
+        parameters={
+            "person": one_of(content.people, "The person."),
+            "about": _about(),
+            "objects": _objects(),
+        },
+        required=("person", "about"),
+        price=Charge(minutes=_WRITE_MINUTES),
+        read_only=False,
+    )
+
+
+def _about() -> Json:
+    return one_of(ABOUT, "What it is about; the answer follows from this and the objects.")
+
+
+def _objects() -> Json:
+    return ids("Sites, units, documents or work orders that it concerns.", least=0, most=20)

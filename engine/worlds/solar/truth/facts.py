@@ -11,7 +11,7 @@ from engine.worlds.solar.plant import Fault
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.desk import Report
 from engine.worlds.solar.truth.causes import cause_of
-from engine.worlds.solar.truth.settlement import attended_at, response_for
+from engine.worlds.solar.truth.settlement import attended_at, event_minute, response_for
 
 
 def facts(content: Content, state: State) -> dict[str, Json]:
@@ -96,6 +96,8 @@ def _report(report: Report) -> Json:
 def _fault(content: Content, state: State, fault: Fault) -> Json:
     repair = content.repairs.get(fault.id)
     response = response_for(content, fault, repair) if repair is not None else None
+    event = event_minute(content, state, fault)
+    due = None if response is None or event is None else response_due(response, event)
     return {
         "id": fault.id,
         "unit": fault.unit,
@@ -103,7 +105,8 @@ def _fault(content: Content, state: State, fault: Fault) -> Json:
         "family": fault.family,
         "from": fault.from_minute,
         "cause": None if repair is None else repair.cause,
-        "due": None if response is None else response_due(response, fault.from_minute),
+        "event": event,
+        "due": due,
         "attended_at": attended_at(state, fault.unit, fault.from_minute),
         "mended_at": dict(state.plant.mended).get(fault.id),
     }

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.kernel.ledger import Entry, energy_value_cents
 from engine.transcript import Cell, Json
+from engine.worlds.solar.chain.alarms import alarms
 from engine.worlds.solar.chain.meter import lost_watt_minutes
 from engine.worlds.solar.content import Content, Repair
 from engine.worlds.solar.contracts import Response, damages_cents, late_hours, response_due
@@ -81,6 +82,16 @@ def attended_at(state: State, unit: str, since: int) -> int | None:
     return min((minute for minute in visits if minute >= since), default=None)
 
 
+def event_minute(content: Content, state: State, fault: Fault) -> int | None:
+    """Return when a fault came in as an alarm, from which its response time runs."""
+    raised = [
+        alarm.raised_minute
+        for alarm in alarms(content.plant, state.plant, content.calendar.ends)
+        if (alarm.subject, alarm.code) == (fault.unit, fault.code)
+    ]
+    return min((minute for minute in raised if minute >= fault.from_minute), default=None)
+
+
 def response_for(content: Content, fault: Fault, repair: Repair) -> Response | None:
     """Return the response time under which a fault falls at its site."""
     terms = content.terms[content.plant.site_of[fault.unit].id]
@@ -126,22 +137,22 @@ def _claims(content: Content, state: State) -> Iterator[Row]:
 
 
 def _damages(content: Content, state: State) -> Iterator[Row]:
+    ends = content.calendar.ends
     for fault in content.plant.faults:
-        repair = content.repairs.get(fault.id)
+        repair, event = content.repairs.get(fault.id), event_minute(content, state, fault)
         response = response_for(content, fault, repair) if repair is not None else None
-        if response is None:
+        if response is None or event is None:
             continue
-        attended = attended_at(state, fault.unit, fault.from_minute)
-        met = content.calendar.ends if attended is None else min(attended, content.calendar.ends)
-        cents = damages_cents(response, fault.from_minute, met)
-        due = response_due(response, fault.from_minute)
-        basis: dict[str, Cell] = {
-            "due": due,
-            "met": attended,
-            "late_hours": late_hours(due, met),
-            "cents_per_hour": response.cents_per_hour,
-        }
+        attended = attended_at(state, fault.unit, event)
+        met = ends if attended is None else min(attended, ends)
+        cents, due = damages_cents(response, event, met), response_due(response, event)
         if cents:
+            basis: dict[str, Cell] = {
+                "due": due,
+                "met": attended,
+                "late_hours": late_hours(due, met),
+                "cents_per_hour": response.cents_per_hour,
+            }
             yield Row(item="damages", object=fault.unit, cents=-cents, basis=basis)
 
 
