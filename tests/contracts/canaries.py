@@ -41,6 +41,11 @@ class Planted:
         """Return the paths whose marks occur in ``data``."""
         return [path for path, mark in self.marks.items() if mark.encode() in data]
 
+    def fixed_beyond(self, known: Iterable[str]) -> list[str]:
+        """Return the leaves without a mark that no pattern of ``known`` accounts for."""
+        patterns = tuple(known)
+        return [one for one in self.fixed if not any(fnmatch.fnmatch(one, p) for p in patterns)]
+
 
 def plant(
     bundle: Bundle, world: AnyWorld, part: str, *, numbers_that_show: Iterable[str] = ()

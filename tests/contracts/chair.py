@@ -41,6 +41,8 @@ class Chair:
     """Canonical bytes of each step."""
     steps: list[Step] = field(default_factory=list)
     """The same steps as structures."""
+    asked: list[Asked] = field(default_factory=list)
+    """The calls, as they came."""
 
     @property
     def is_over(self) -> bool:
@@ -53,6 +55,7 @@ class Chair:
 
     def ask(self, asked: Asked) -> Step:
         """Play one call, its words moved out of line first."""
+        self.asked.append(asked)
         return self._keep(session.play(self.opened, self.head, self._ask(asked)))
 
     def quote(self, asked: Asked) -> Quote | Refusal:

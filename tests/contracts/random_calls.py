@@ -38,14 +38,20 @@ _JUNK = st.recursive(
 
 
 def valid_calls(chair: Chair) -> st.SearchStrategy[Asked]:
-    """Return calls that the schemas of the seat's tools admit."""
+    """Return calls that the schemas of the seat's tools admit.
+
+    The turn is added to what is drawn, since simple draws are drawn most often.
+    """
     texts = seen_texts(chair.steps)
     tools = [card for card in chair.opened.cards if card.name not in UNRECORDED]
-    return st.sampled_from(tools).flatmap(lambda card: _valid(card, texts, chair.opened.calendar))
+    turn = len(chair.steps)
+    return st.integers(0, 2**31).flatmap(
+        lambda drawn: _valid(tools[(drawn + turn) % len(tools)], texts, chair.opened.calendar)
+    )
 
 
 def any_calls(chair: Chair) -> st.SearchStrategy[Asked]:
-    """Return calls of every sort that the border lets in, most of them broken somewhere."""
+    """Return calls of every sort that the border lets in, a third of them broken somewhere, some said again."""
     valid = valid_calls(chair)
     broken = st.tuples(valid, st.sampled_from(["drop", "junk", "extra"]), _JUNK).map(_break)
     unknown = st.builds(
@@ -57,7 +63,12 @@ def any_calls(chair: Chair) -> st.SearchStrategy[Asked]:
         lambda one: Asked(tool=one.tool, arguments={**one.arguments, "x": "y" * 3000})
     )
     digest = valid.map(lambda one: Asked(tool=one.tool, arguments={"sha256": "0", "bytes": 1}))
-    return (valid | broken | unknown | large | digest).filter(_passes_border)
+    earlier = st.sampled_from(chair.asked[-3:]) if chair.asked else valid
+    again = earlier.map(
+        lambda one: Asked(tool=one.tool, arguments={**one.arguments, "again": True})
+    )
+    bad = broken | broken | unknown | large | digest | again
+    return (valid | earlier | bad).filter(_passes_border)
 
 
 def seen_texts(steps: list[Step]) -> list[str]:
