@@ -11,6 +11,7 @@ import pkgutil
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import cast
 
 from engine import worlds
@@ -21,7 +22,8 @@ from engine.kernel.world import AnyWorld
 
 _OPEN_AT_ONCE = 64
 _ROOT = Path(worlds.__path__[0])
-_OPENED: dict[str, Opened] = {}
+_OPENED: dict[tuple[str, str], Opened] = {}
+_LOCK = Lock()
 
 
 @cache
@@ -47,22 +49,29 @@ def open_task(bundle: Bundle) -> Opened:
             f"{bundle.task} was built for {bundle.world} revision {bundle.revision}, which is not "
             f"installed here"
         )
-    opened = _OPENED.get(bundle.content_hash)
+    opened = opened_already(bundle.task, bundle.content_hash)
     if opened is None:
         opened = open_bundle(bundle, installed_worlds()[bundle.world])
         _keep(opened)
     return opened
 
 
-def opened_already(content_hash: str) -> Opened | None:
+def opened_already(task: str, content_hash: str) -> Opened | None:
     """Return a content that this process has opened before; any may have been let go."""
-    return _OPENED.get(content_hash)
+    return _OPENED.get((task, content_hash))
+
+
+def forget_opened() -> None:
+    """Let go of every opened content; whatever is asked next is opened from its bytes."""
+    with _LOCK:
+        _OPENED.clear()
 
 
 def _keep(opened: Opened) -> None:
-    _OPENED[opened.content_hash] = opened
-    while len(_OPENED) > _OPEN_AT_ONCE:
-        _OPENED.pop(next(iter(_OPENED)), None)
+    with _LOCK:
+        _OPENED[opened.task, opened.content_hash] = opened
+        while len(_OPENED) > _OPEN_AT_ONCE:
+            del _OPENED[next(iter(_OPENED))]
 
 
 def public_bundles() -> Iterator[Bundle]:

@@ -195,13 +195,11 @@ class TextMark(_Part, frozen=True, kw_only=True):
     digest: str
 
 
-class Step(_Part, frozen=True, kw_only=True):
-    """One recorded call with all that it brought."""
+class Seen(_Part, frozen=True, kw_only=True):
+    """What a step showed: equal play has equal of these, whoever made it and whatever was written."""
 
-    seq: int
     at: str | None
     """When it was made, and as of when its reads are read."""
-    actor: ActorKind
     tool: str
     arguments: dict[str, Argument]
     ok: bool
@@ -218,6 +216,13 @@ class Step(_Part, frozen=True, kw_only=True):
     clock: str | None
     """The time after its minutes."""
     done: bool
+
+
+class Step(Seen, frozen=True, kw_only=True):
+    """One recorded call with all that it brought."""
+
+    seq: int
+    actor: ActorKind
     texts: tuple[TextMark, ...]
 
 
@@ -239,6 +244,11 @@ def decode_step(data: bytes) -> Step:
 def decode_blocks(data: bytes) -> tuple[Block, ...]:
     """Return the blocks that ``data`` holds, each checked against the closed set."""
     return _BLOCKS.decode(data)
+
+
+def seen_of(step: Step) -> Seen:
+    """Return the step without its place, its actor and its texts."""
+    return Seen(**{name: getattr(step, name) for name in Seen.__struct_fields__})
 
 
 def plain(part: object) -> Json:

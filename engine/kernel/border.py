@@ -7,8 +7,9 @@ direction characters.  What is well formed but wrong is a recorded refusal furth
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import NoReturn
 
 from engine.errors import BodyNotJson, BodyTooLarge, CallNotReadable, TextNotAllowed
@@ -19,6 +20,12 @@ LETTER_BYTES = 1_048_576
 """Where a tool takes a letter or a report."""
 DEEPEST = 12
 KEY_LENGTH = 200
+_NUMBER_LENGTH = 400
+"""Characters of one number: longer ones are nobody's quantity and slow to read."""
+_NUMBER_BITS = 1330
+"""As many as a whole number of that length has."""
+_TOLD = 120
+"""Characters of a caller's own text that a problem repeats."""
 
 
 def read_json(body: bytes, *, limit_bytes: int = BODY_BYTES) -> object:
@@ -26,18 +33,35 @@ def read_json(body: bytes, *, limit_bytes: int = BODY_BYTES) -> object:
 
     Raises :class:`BodyTooLarge`, :class:`BodyNotJson` or :class:`TextNotAllowed`.
     """
-    if len(body) > limit_bytes:
-        raise BodyTooLarge(
-            f"The body has {len(body)} bytes; at most {limit_bytes} are read.", limit=limit_bytes
-        )
+    return admit(parse_json(body, limit_bytes=limit_bytes))
+
+
+def parse_json(body: bytes, *, limit_bytes: int = BODY_BYTES) -> object:
+    """Return the JSON in ``body`` as it came; whoever uses it must :func:`admit` it.
+
+    Raises :class:`BodyTooLarge` or :class:`BodyNotJson`.
+    """
+    require_small(len(body), limit_bytes)
     try:
-        text = body.decode("utf-8")
-        value = json.loads(text, parse_float=_decimal, parse_constant=_no_constant)
+        return json.loads(
+            body.decode("utf-8"),
+            parse_float=_decimal,
+            parse_int=_whole,
+            parse_constant=_no_constant,
+            object_pairs_hook=_object,
+        )
     except UnicodeDecodeError as error:
         raise BodyNotJson(f"Byte {error.start} is not UTF-8; send UTF-8.") from error
     except (ValueError, RecursionError) as error:
         raise BodyNotJson(f"This is not JSON: {str(error)[:120]}.") from error
-    return admit(value)
+
+
+def require_small(size_bytes: int, limit_bytes: int) -> None:
+    """Raise :class:`BodyTooLarge` for a body of more than ``limit_bytes``."""
+    if size_bytes > limit_bytes:
+        raise BodyTooLarge(
+            f"The body has {size_bytes} bytes; at most {limit_bytes} are read.", limit=limit_bytes
+        )
 
 
 def admit(value: object) -> object:
@@ -55,18 +79,23 @@ def read_arguments(value: object) -> dict[str, object]:
 
 
 def read_tool(value: object) -> str:
-    """Return the tool's name; raises :class:`CallNotReadable`."""
+    """Return the tool's name; raises :class:`CallNotReadable` or :class:`TextNotAllowed`."""
     if not isinstance(value, str) or not 0 < len(value) <= KEY_LENGTH:
         raise CallNotReadable("'tool' must be the name of a tool, as text.")
+    _require_allowed(value, "'tool'")
     return value
 
 
 def read_key(value: object) -> str | None:
-    """Return the caller's key for one intention, if it sent one; raises :class:`CallNotReadable`."""
+    """Return the caller's key for one intention, if it sent one.
+
+    Raises :class:`CallNotReadable` or :class:`TextNotAllowed`.
+    """
     if value is None:
         return None
     if not isinstance(value, str) or not 0 < len(value) <= KEY_LENGTH:
         raise CallNotReadable(f"'key' must be text of 1 to {KEY_LENGTH} characters.")
+    _require_allowed(value, "'key'")
     return value
 
 
@@ -83,7 +112,7 @@ def read_seq(value: object, name: str) -> int | None:
 
 def _admit(value: object, path: str, depth: int) -> object:
     if depth > DEEPEST:
-        raise CallNotReadable(f"{path} nests deeper than {DEEPEST} levels.")
+        raise CallNotReadable(f"{path[:_TOLD]} nests deeper than {DEEPEST} levels.")
     if isinstance(value, str):
         _require_allowed(value, path)
     elif isinstance(value, Mapping):
@@ -94,20 +123,45 @@ def _admit(value: object, path: str, depth: int) -> object:
         return [_admit(inner, f"{path}[{i}]", depth + 1) for i, inner in enumerate(value)]
     elif isinstance(value, float):
         return _decimal(repr(value))
+    elif isinstance(value, int) and value.bit_length() > _NUMBER_BITS:
+        raise BodyNotJson(f"A number has more than the {_NUMBER_LENGTH} digits that are read.")
     return value
 
 
 def _require_allowed(text: str, path: str) -> None:
     found = forbidden_character(text)
     if found is not None:
-        raise TextNotAllowed(f"{path} holds {found}; leave that character out.", character=found)
+        message = f"{path[:_TOLD]} holds {found}; leave that character out."
+        raise TextNotAllowed(message, character=found)
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    read = dict(pairs)
+    if len(read) != len(pairs):
+        twice = Counter(name for name, _ in pairs).most_common(1)[0][0]
+        raise BodyNotJson(f"{twice[:_TOLD]!r} stands twice in one object; leave one out.")
+    return read
+
+
+def _whole(text: str) -> int:
+    _require_writable(text)
+    return int(text)
 
 
 def _decimal(text: str) -> Decimal:
-    number = Decimal(text)
+    _require_writable(text)
+    try:
+        number = Decimal(text)
+    except InvalidOperation:
+        _no_constant(text)
     if not number.is_finite():
         _no_constant(text)
     return number
+
+
+def _require_writable(text: str) -> None:
+    if len(text) > _NUMBER_LENGTH:
+        raise BodyNotJson(f"A number has {len(text)} digits; at most {_NUMBER_LENGTH} are read.")
 
 
 def _no_constant(name: str) -> NoReturn:

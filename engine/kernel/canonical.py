@@ -6,19 +6,21 @@ UTF-8 JSON, keys in code-point order, no blanks, whole numbers and text only.  K
 from __future__ import annotations
 
 import hashlib
-import unicodedata
+import re
 from collections.abc import Mapping
 
 from engine.errors import Fault
 from engine.transcript import Json, encode
 
-_BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_WHITE = frozenset("\n\t\r")
+_CONTROLS = r"\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f"
+_SURROGATES = r"\ud800-\udfff"
+_DIRECTIONS = r"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
+_FORBIDDEN = re.compile(f"[{_CONTROLS}{_SURROGATES}{_DIRECTIONS}]")
 
 
 def canonical_bytes(value: object) -> bytes:
-    """Return the canonical bytes of ``value``; a decimal number anywhere is a :class:`Fault`."""
-    _require_whole(value, "$")
+    """Return the canonical bytes of ``value``; anything but whole numbers and text is a :class:`Fault`."""
+    _require_json(value, "$")
     return encode(value)
 
 
@@ -38,20 +40,17 @@ def forbidden_character(text: str) -> str | None:
     Refused are NUL and other controls (save line ends and tabs), lone surrogates, and direction
     marks, since a record must read the same on every screen and store in every database.
     """
-    for character in text:
-        if character in _WHITE:
-            continue
-        if character in _BIDI or unicodedata.category(character) in ("Cc", "Cs"):
-            return f"U+{ord(character):04X}"
-    return None
+    found = _FORBIDDEN.search(text)
+    return None if found is None else f"U+{ord(found[0]):04X}"
 
 
-def _require_whole(value: object, path: str) -> None:
-    if isinstance(value, float):
-        raise Fault(f"{path} is a decimal number; canonical bytes hold whole numbers and text")
+def _require_json(value: object, path: str) -> None:
     if isinstance(value, Mapping):
         for key, inner in value.items():
-            _require_whole(inner, f"{path}.{key}")
+            _require_json(inner, f"{path}.{key}")
     elif isinstance(value, list | tuple):
         for index, inner in enumerate(value):
-            _require_whole(inner, f"{path}[{index}]")
+            _require_json(inner, f"{path}[{index}]")
+    elif value is not None and not isinstance(value, bool | int | str):
+        kind = type(value).__name__
+        raise Fault(f"{path} is a {kind}; canonical bytes hold whole numbers and text")

@@ -9,9 +9,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 
+from engine.errors import Fault
 from engine.kernel.ledger import divide_half_even
 
 _SPAN = 1 << 64
+_MOST = 1 << 32
 
 
 def draw(key: str, stream: str, subject: str, counter: int) -> int:
@@ -21,7 +23,12 @@ def draw(key: str, stream: str, subject: str, counter: int) -> int:
 
 
 def below(limit: int, *, key: str, stream: str, subject: str, counter: int) -> int:
-    """Return a whole number, uniform over [0, ``limit``), ``limit`` ≥ 1."""
+    """Return a whole number, uniform over [0, ``limit``), 1 ≤ ``limit`` ≤ 2^32.
+
+    Taking the upper bits of the product favours no value by more than one part in 2^32.
+    """
+    if not 1 <= limit <= _MOST:
+        raise Fault(f"a draw below {limit} was asked for; 1 to {_MOST} can be")
     return draw(key, stream, subject, counter) * limit // _SPAN
 
 

@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
 
 _INSTANT = re.compile(
-    r"(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})?"
+    r"(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::(\d\d)(?:\.0+)?)?(Z|[+-]\d\d:[0-5]\d)?",
+    re.ASCII,
 )
+_FURTHEST = 100 * 366 * 24 * 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +62,9 @@ def instant(calendar: Calendar, minute: int, zone: Zone | None = None) -> str:
 def minute_of(calendar: Calendar, text: str) -> int | None:
     """Return the simulated minute of an instant, or ``None`` where ``text`` is none.
 
-    Without an offset it is read in desk time; an instant that the clocks skip or that is no whole
-    minute is ``None``.
+    Without an offset it is read in desk time, and where the clocks show a time twice it is the
+    first.  An instant that the clocks skip, that is no whole minute or that lies further away than
+    a lifetime is ``None``.
     """
     match = _INSTANT.fullmatch(text.strip())
     if match is None or (match[3] or "00") != "00":
@@ -70,6 +73,8 @@ def minute_of(calendar: Calendar, text: str) -> int | None:
         local = datetime.fromisoformat(f"{match[1]}T{match[2]}:00{match[4] or '+00:00'}")
         naive_minutes = int((local - _start(calendar)).total_seconds()) // 60
     except (ValueError, OverflowError):
+        return None
+    if abs(naive_minutes) > _FURTHEST:
         return None
     if match[4]:
         return naive_minutes
@@ -95,14 +100,16 @@ def next_opening(calendar: Calendar, minute: int) -> int:
 def after_open_minutes(calendar: Calendar, minute: int, minutes: int) -> int:
     """Return the minute after ``minutes`` desk-open minutes, never past the end of the week.
 
-    What would pass closing runs on from the next opening.
+    What would pass closing runs on from the next opening; no minutes are no time, day or night.
     """
+    if minutes == 0:
+        return minute
     left = minutes
     here = minute
     for opens, closes in calendar.opens:
         if closes <= here:
             continue
-        here = max(here, opens) if left else here
+        here = max(here, opens)
         if left <= closes - here:
             return min(here + left, calendar.ends)
         left -= closes - here

@@ -36,7 +36,7 @@ def _pieces(blocks: tuple[Block, ...]) -> list[Block]:
     for block in blocks:
         if isinstance(block, Table) and len(block.rows) > ROWS:
             pieces.extend(_cut_table(block))
-        elif isinstance(block, Document) and len(encode(block)) > PAGE_BYTES:
+        elif isinstance(block, Document) and block.sections and len(encode(block)) > PAGE_BYTES:
             pieces.extend(
                 msgspec.structs.replace(block, sections=(section,)) for section in block.sections
             )
@@ -47,11 +47,10 @@ def _pieces(blocks: tuple[Block, ...]) -> list[Block]:
 
 def _cut_table(table: Table) -> list[Block]:
     total = len(table.rows)
-    return [
-        msgspec.structs.replace(
-            table,
-            rows=table.rows[start : start + ROWS],
-            note=f"Rows {start + 1} to {min(start + ROWS, total)} of {total}.",
-        )
-        for start in range(0, total, ROWS)
-    ]
+    pieces: list[Block] = []
+    for start in range(0, total, ROWS):
+        here = f"Rows {start + 1} to {min(start + ROWS, total)} of {total}."
+        note = f"{here} {table.note}" if table.note else here
+        rows = table.rows[start : start + ROWS]
+        pieces.append(msgspec.structs.replace(table, rows=rows, note=note))
+    return pieces

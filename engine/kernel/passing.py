@@ -83,7 +83,8 @@ def _why_not(calendar: Calendar, now: int, until: int | None) -> str | None:
         return f"'until' must lie after the clock, which shows {here}."
     if until > calendar.ends:
         return f"'until' must not lie after {instant(calendar, calendar.ends)}, when this ends."
-    if not is_open(calendar, until) and not is_open(calendar, until - 1):
+    is_end = until == calendar.ends
+    if not is_end and not is_open(calendar, until) and not is_open(calendar, until - 1):
         opening = instant(calendar, next_opening(calendar, until))
         return f"The desk is closed then; wait until it opens, at {opening}."
     return None

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
-import msgspec
-
 from engine.kernel.canonical import canonical_bytes, sha256_hex
-from engine.transcript import Step, encode, plain
+from engine.transcript import Step, encode, seen_of
 
 
 def chain_start(world: str, revision: int, content_hash: str) -> str:
@@ -25,12 +23,7 @@ def chain_next(previous: str, step_bytes: bytes) -> str:
 
 def observation_digest(step: Step) -> str:
     """Return the digest of what was seen: the step without its place, its actor and its texts."""
-    seen = plain(step)
-    if not isinstance(seen, dict):  # a step is an object by construction
-        raise msgspec.ValidationError("a step is an object")
-    for name in ("seq", "actor", "texts"):
-        seen.pop(name, None)
-    return sha256_hex(encode(seen))
+    return sha256_hex(encode(seen_of(step)))
 
 
 def text_digest(salt: str, text: str) -> str:

@@ -9,10 +9,14 @@ from engine.errors import Fault
 from engine.kernel.arguments import is_withheld
 from engine.kernel.head import Ask, Head, Written
 from engine.kernel.opened import Opened
-from engine.kernel.sealing import SEAL, seal
+from engine.kernel.sealing import seal
 from engine.kernel.session import begin, play
+from engine.kernel.tools import SEAL
 from engine.kernel.world import OPEN_DESK
 from engine.transcript import Step, decode_step
+
+_STOPPED = (Fault, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What a world raises whose rules no longer fit a record."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +26,7 @@ class Difference:
     seq: int
     recorded: bytes
     replayed: bytes
+    """Empty where the world stopped instead of answering."""
 
 
 def ask_of(step: Step) -> Ask:
@@ -58,10 +63,20 @@ def fold(opened: Opened, record: Iterable[bytes]) -> Head:
 def first_difference(opened: Opened, record: Iterable[bytes]) -> Difference | None:
     """Return where a replay differs from its record, or ``None`` where every byte agrees."""
     kept = list(record)
-    for data, written in zip(kept, run(opened, kept), strict=True):
-        if written.data != data:
-            return Difference(seq=written.step.seq, recorded=data, replayed=written.data)
+    replayed = _answers(opened, kept)
+    for seq, data in enumerate(kept, start=1):
+        again = next(replayed, b"")
+        if again != data:
+            return Difference(seq=seq, recorded=data, replayed=again)
     return None
+
+
+def _answers(opened: Opened, record: Iterable[bytes]) -> Iterator[bytes]:
+    try:
+        for written in run(opened, record):
+            yield written.data
+    except _STOPPED:
+        return
 
 
 def _again(opened: Opened, head: Head | None, step: Step) -> Written:

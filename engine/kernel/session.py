@@ -7,10 +7,13 @@ replay run the same lines.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from engine.errors import Fault
 from engine.kernel.admission import admit, identity_of
 from engine.kernel.arguments import recorded_arguments
 from engine.kernel.head import Ask, Head, Outcome, Written, write_down
-from engine.kernel.ledger import FREE, Charge
+from engine.kernel.ledger import Charge
 from engine.kernel.opened import Opened
 from engine.kernel.passing import (
     Passage,
@@ -20,6 +23,7 @@ from engine.kernel.passing import (
     wait_quote,
     wait_target,
 )
+from engine.kernel.texts import has_words
 from engine.kernel.tools import WAIT
 from engine.kernel.world import OPEN_DESK, Blocks, Call, Does, Quote
 from engine.transcript import Blocked, Refusal
@@ -61,7 +65,7 @@ def play(opened: Opened, head: Head, ask: Ask) -> Written:
     if isinstance(outcome, Refusal):
         return _refuse(opened, head, ask, outcome)
     arguments = dict(call.arguments)
-    if "again" in ask.arguments and opened.tools[call.tool].spec.irreversible:
+    if opened.tools[call.tool].spec.irreversible and ask.arguments.get("again"):
         arguments["again"] = True
     return write_down(opened, head, ask, arguments, outcome)
 
@@ -78,6 +82,7 @@ def _price(opened: Opened, head: Head, call: Call) -> Quote | Refusal:
     quoted = opened.world.quote(opened.content, head.state, call)
     if isinstance(quoted, Refusal):
         return quoted
+    quoted = replace(quoted, if_blocked=opened.tools[call.tool].spec.if_blocked)
     dearest = max(quoted.charge.budget, quoted.if_blocked.budget if quoted.if_blocked else 0)
     if head.budget_left is not None and dearest > head.budget_left:
         message = f"This costs {dearest} of the budget and {head.budget_left} is left."
@@ -102,7 +107,7 @@ def _carry_out(
     for effect in decision.effects:
         state = world.evolve(content, state, effect, call.at)
     blocks = world.view(content, state, call) if isinstance(decision, Does) else ()
-    charge = quoted.charge if isinstance(decision, Does) else (quoted.if_blocked or FREE)
+    charge = quoted.charge if isinstance(decision, Does) else _charge_of_no(call, quoted)
     passage = pass_minutes(opened, state, head.minute, charge.minutes)
     accepted = isinstance(decision, Does) and opened.tools[call.tool].spec.irreversible
     return Outcome(
@@ -115,6 +120,12 @@ def _carry_out(
     )
 
 
+def _charge_of_no(call: Call, quoted: Quote) -> Charge:
+    if quoted.if_blocked is None:
+        raise Fault(f"{call.tool} was blocked, and its tool says that it never is")
+    return quoted.if_blocked
+
+
 def _no(decision: Does | Blocks) -> Blocked | None:
     if isinstance(decision, Does):
         return None
@@ -122,7 +133,9 @@ def _no(decision: Does | Blocks) -> Blocked | None:
 
 
 def _refuse(opened: Opened, head: Head, ask: Ask, refusal: Refusal) -> Written:
-    arguments = recorded_arguments(ask.arguments)
+    tool = opened.tools.get(ask.tool)
+    withhold = tool is not None and has_words(tool, ask.arguments)
+    arguments = recorded_arguments(ask.arguments, withhold=withhold)
     passage = Passage(state=head.state, minute=head.minute)
     outcome = Outcome(state=head.state, error=refusal, passage=passage)
     return write_down(opened, head, ask, arguments, outcome)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.errors import CallNotReadable
 from engine.kernel.record import text_digest
-from engine.kernel.tools import Tool
+from engine.kernel.tools import Tool, bounds_of_words
 from engine.transcript import TextMark
 
 LONGEST = 200_000
@@ -26,23 +26,38 @@ class Lifted:
 def lift(tool: Tool | None, arguments: Mapping[str, object], known: int, salt: str) -> Lifted:
     """Take the words out of ``arguments``; ``known`` texts stand in the record already.
 
-    Only text in a text argument is lifted; anything else stays and is refused further in.  Raises
-    :class:`CallNotReadable` for words beyond :data:`LONGEST`.
+    Only text that the argument takes is lifted; anything else stays, is refused further in, and
+    is withheld from the record.  Raises :class:`CallNotReadable` for words beyond :data:`LONGEST`.
     """
     left: dict[str, object] = dict(arguments)
     marks: list[TextMark] = []
     words: list[tuple[int, str]] = []
-    for name in sorted(tool.spec.texts if tool is not None else ()):
+    if tool is None:
+        return Lifted(arguments=left, marks=(), texts=())
+    for name in sorted(tool.spec.texts):
         given = arguments.get(name)
         if isinstance(given, str):
-            number = known + len(words) + 1
             _require_short(name, given)
+            if not _is_taken(tool, name, given):
+                continue
+            number = known + len(words) + 1
             marks.append(TextMark(text=number, digest=text_digest(salt, given)))
             words.append((number, given))
             left[name] = {"text": number}
         elif isinstance(given, Mapping):
-            left[name] = [str(sorted(given))]
+            left[name] = [dict(given)]  # only the kernel says where words stand
     return Lifted(arguments=left, marks=tuple(marks), texts=tuple(words))
+
+
+def has_words(tool: Tool, arguments: Mapping[str, object]) -> bool:
+    """Tell whether a lifted call still holds something in the place of a player's words."""
+    given = (arguments.get(name) for name in tool.spec.texts)
+    return any(value is not None and not isinstance(value, Mapping) for value in given)
+
+
+def _is_taken(tool: Tool, name: str, given: str) -> bool:
+    fewest, most = bounds_of_words(tool, name)
+    return fewest <= len(given) and (most is None or len(given) <= most)
 
 
 def _require_short(name: str, given: str) -> None:

@@ -11,16 +11,19 @@ from dataclasses import dataclass
 from typing import cast
 
 from engine.cards import RateCard, ToolCard
-from engine.kernel.arguments import WORDS, Schema
+from engine.errors import Fault
 from engine.kernel.clock import Calendar
 from engine.kernel.ledger import Charge
-from engine.kernel.world import ToolSpec
+from engine.kernel.mending import LONGEST, SHORTEST, WORDS, Schema
+from engine.kernel.world import OPEN_DESK, ToolSpec
 from engine.transcript import Json
 
 WAIT = "wait"
 QUOTE = "quote"
 RECALL = "recall"
+SEAL = "seal"
 UNRECORDED = frozenset({QUOTE, RECALL})
+_KERNELS_OWN = UNRECORDED | {WAIT, OPEN_DESK, SEAL}
 _AGAIN: dict[str, Json] = {
     "type": "boolean",
     "description": "Say true to repeat the identical call that was accepted last.",
@@ -79,7 +82,13 @@ class Tool:
 
 
 def registry(specs: tuple[ToolSpec, ...], calendar: Calendar | None) -> dict[str, Tool]:
-    """Return all recorded tools of a content by name, ``wait`` among them where time passes."""
+    """Return all recorded tools of a content by name, ``wait`` among them where time passes.
+
+    Two tools of one name are a :class:`Fault`.
+    """
+    names = [spec.name for spec in specs]
+    if len(set(names)) != len(names) or _KERNELS_OWN & set(names):
+        raise Fault(f"tools share a name with each other or with the kernel's: {sorted(names)}")
     own = (_WAIT,) if calendar is not None else ()
     return {spec.name: _tool(spec) for spec in (*specs, *own)}
 
@@ -90,7 +99,7 @@ def cards(tools: Mapping[str, Tool]) -> tuple[ToolCard, ...]:
 
 
 def _tool(spec: ToolSpec) -> Tool:
-    places: dict[str, Json] = {name: _place() for name in spec.texts}
+    places: dict[str, Json] = {name: _place(spec.parameters[name]) for name in spec.texts}
     properties = dict(spec.parameters)
     if spec.irreversible:
         properties["again"] = _AGAIN
@@ -101,13 +110,22 @@ def _tool(spec: ToolSpec) -> Tool:
     )
 
 
-def _place() -> Json:
+def bounds_of_words(tool: Tool, name: str) -> tuple[int, int | None]:
+    """Return the fewest and the most characters that a text argument takes."""
+    place = cast("Mapping[str, int]", cast("Schema", tool.checked["properties"])[name])
+    return place.get(SHORTEST, 0), place.get(LONGEST)
+
+
+def _place(words: Json) -> Json:
     """Return the schema of a player's words once they stand out of line."""
+    said = words if isinstance(words, dict) else {}
+    kept = (("maxLength", LONGEST), ("minLength", SHORTEST))
     return {
         "type": "object",
         "format": WORDS,
         "properties": {"text": {"type": "integer"}},
         "required": ["text"],
+        **{mark: said[name] for name, mark in kept if name in said},
     }
 
 
