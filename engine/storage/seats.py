@@ -40,6 +40,7 @@ class NewSeat:
     expiry_days: int
     parent: Seat | None = None
     forked_at: int | None = None
+    """The last step that is shared with ``parent``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from engine.worlds.solar.chain.codes import CODES, words_of
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
-from engine.worlds.solar.chain.inverter import unit_watts
+from engine.worlds.solar.chain.inverter import unit_slots_w
 from engine.worlds.solar.chain.reading import failed_kohm, operating_state, silences, unit_state
 from engine.worlds.solar.chain.timeline import (
     MANUAL_CODE,
@@ -173,7 +173,7 @@ def _throttled(plant: Plant, state: PlantState, unit_id: str, day: int) -> Inter
     own = spells(plant, state, unit_id)
     flat = [
         base + slot * SLOT_MINUTES
-        for slot, watts in enumerate(unit_watts(plant, unit, day, 1000))
+        for slot, watts in enumerate(unit_slots_w(plant, unit, day, 1000))
         if watts == unit.ac_w and not spell_at(own, base + slot * SLOT_MINUTES)
     ]
     return (flat[0], flat[-1] + SLOT_MINUTES) if flat else None

@@ -43,14 +43,19 @@ def inverter_ac_w(dc_w: int, ac_w: int) -> int:
 
 
 def tare_w(ac_w: int) -> int:
-    """Return what a unit draws from the grid when it does not feed in, in watts, > 0.
+    """Return what a unit draws from the grid when it does not feed in.
 
-    One part in 25,000 of nameplate (5 W of 125 kW): authored, of the size that vendors state.
+    Args:
+        ac_w: AC nameplate in watts, > 0.
+
+    Returns:
+        Watts, > 0: one part in 25,000 of nameplate (5 W of 125 kW); authored, of the size that
+        vendors state.
     """
     return max(1, ac_w // 25_000)
 
 
-def unit_watts(plant: Plant, unit: Unit, day: int, factor_permille: int) -> array[int]:
+def unit_slots_w(plant: Plant, unit: Unit, day: int, factor_permille: int) -> array[int]:
     """Return a unit's AC watts, slot by slot of a grid day, with this much of its array."""
     return _unit_day(plant, unit, day, factor_permille)[0]
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from engine.kernel.chance import below, normal_ppm
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
-from engine.worlds.solar.chain.inverter import SLOTS_A_DAY, tare_w, unit_watts
+from engine.worlds.solar.chain.inverter import SLOTS_A_DAY, tare_w, unit_slots_w
 from engine.worlds.solar.chain.reading import spells_between
 from engine.worlds.solar.chain.timeline import site_spells, sound_spells
 from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, Plant, Site, Unit, slot_of
@@ -114,7 +114,7 @@ def _cut_day(plant: Plant, site: Site, day: int, near: SiteSpells) -> tuple[Piec
     base = site.midnight_minute + day * DAY_MINUTES
     totals = [0] * SLOTS_A_DAY
     for unit in site.units:
-        for slot, watts in enumerate(unit_watts(plant, unit, day, 1000)):
+        for slot, watts in enumerate(unit_slots_w(plant, unit, day, 1000)):
             totals[slot] += watts
     edges = {base + slot * SLOT_MINUTES for slot in range(SLOTS_A_DAY + 1)}
     edges |= {edge for _, found in near for s in found for edge in (s.from_minute, s.to_minute)}
@@ -138,10 +138,10 @@ def _piece(
 
 def _difference(plant: Plant, unit: Unit, day: int, slot: int, spell: Spell) -> int:
     """Return the unit's power in a spell less what it would be without it."""
-    running = unit_watts(plant, unit, day, 1000)[slot]
+    running = unit_slots_w(plant, unit, day, 1000)[slot]
     if spell.state is not None:
         return -tare_w(unit.ac_w) - running
-    return unit_watts(plant, unit, day, spell.factor_permille)[slot] - running
+    return unit_slots_w(plant, unit, day, spell.factor_permille)[slot] - running
 
 
 def _meter_w(plant: Plant, site: Site, watts: int, slot: int) -> int:

@@ -16,7 +16,7 @@ from engine.worlds.solar.chain.inverter import (
     is_awake,
     tare_w,
     unit_energy,
-    unit_watts,
+    unit_slots_w,
 )
 from engine.worlds.solar.chain.timeline import RISO_CODE, spell_at, spells
 from engine.worlds.solar.plant import SLOT_MINUTES, Plant, Unit
@@ -109,7 +109,7 @@ def operating_state(plant: Plant, unit: Unit, spell: Spell | None, minute: int) 
         return OperatingState.SLEEPING
     day = grid_day(site, minute)
     slot = (minute - site.midnight_minute - day * 1440) // SLOT_MINUTES
-    watts = unit_watts(plant, unit, day, spell.factor_permille if spell else 1000)[slot]
+    watts = unit_slots_w(plant, unit, day, spell.factor_permille if spell else 1000)[slot]
     if watts < 0:
         return OperatingState.STARTING
     return OperatingState.THROTTLED if watts == unit.ac_w else OperatingState.MPPT

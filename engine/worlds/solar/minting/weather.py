@@ -18,6 +18,7 @@ class Regime:
     low_permille: int
     """Least clear-sky fraction of a day."""
     high_permille: int
+    """Most clear-sky fraction of a day."""
     sigma_permille: int
     """Scatter of the fraction between quarter hours."""
     memory_permille: int
