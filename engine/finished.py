@@ -121,6 +121,16 @@ def runs() -> tuple[Run, ...]:
     return tuple(_run(row) for row in seats.every_seat())
 
 
+def run_of(seat_id: str) -> Run:
+    """Return one seat as counting sees it; raises :class:`SeatNotFound`."""
+    return _run(seats.seat_by_id(seat_id))
+
+
+def runs_of(holder_kind: str, holder_key: str) -> tuple[Run, ...]:
+    """Return a holder's seats as counting sees them, newest first."""
+    return tuple(_run(row) for row in seats.seats_of(holder_kind, holder_key))
+
+
 def _run(row: Seat) -> Run:
     return Run(
         seat=row.pk,
