@@ -14,6 +14,8 @@ _SECRETS = (
     (re.compile(r"(/mcp/)[^\s/?#\"']+"), r"\1[token]"),
     (re.compile(r"(?i)(authorization['\"]?\s*[:=,]\s*b?['\"]?)[^'\"\r\n]+"), r"\1[key]"),
     (re.compile(r"(?i)\b(bearer\s+)[\w.~+/=-]+"), r"\1[key]"),
+    # Ours are known by how they begin, wherever somebody has put them.
+    (re.compile(r"\b(desk_(?:agent|seat)_)[\w-]+"), r"\1[secret]"),
 )
 
 

@@ -14,11 +14,35 @@ from typing import Literal, TypeAlias, cast
 from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
 from engine.errors import Fault, ForkRefused, SeatRefused, StepNotFound
 from engine.kernel.session import begin
-from engine.seated import calling, telling
+from engine.seated import calling, reading, telling
 from engine.seated.calling import Asked
 from engine.seated.telling import Answer
 from engine.storage import heads, releases, seats
 from engine.transcript import ActorKind, Refusal, Step, decode_step
+
+__all__ = [
+    "MODEL_CAUSES",
+    "Answer",
+    "Asked",
+    "Holder",
+    "HolderKind",
+    "call",
+    "digests",
+    "fork",
+    "holder_of",
+    "is_open",
+    "leave",
+    "quote",
+    "reading",
+    "recall",
+    "record",
+    "seat",
+    "seats_of",
+    "take_seat",
+    "tasks",
+    "texts",
+    "tools",
+]
 
 MODEL_CAUSES = ("gave_up", "refusal", "loop")
 """Why a holder may leave; all of them fail."""
@@ -68,6 +92,11 @@ def holder_of(seat_id: str) -> Holder:
     """Return who holds a seat; raises :class:`SeatNotFound`."""
     row = seats.seat_by_id(seat_id)
     return Holder(kind=cast("HolderKind", row.holder_kind), key=row.holder_key)
+
+
+def is_open(seat_id: str) -> bool:
+    """Tell whether a seat still takes calls; raises :class:`SeatNotFound`."""
+    return calling.settled(seat_id).status == seats.OPEN
 
 
 def seats_of(holder: Holder) -> tuple[SeatCard, ...]:

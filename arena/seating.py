@@ -1,0 +1,126 @@
+"""The one room of arena that opens the door, for people's pages and agents' wires alike.
+
+Nobody reaches a seat but through :func:`sit`, and :func:`sit` answers to its holder and to staff
+alone: a page or a wire that forgot to check could not be written.  It knows no request and no page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine import door
+from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
+from engine.door import Answer, Asked, Holder, reading
+from engine.errors import SeatNotFound, SeatRefused
+from engine.transcript import ActorKind, Refusal, Step
+
+__all__ = [
+    "LEAVING_CAUSES",
+    "Answer",
+    "Asked",
+    "Caller",
+    "Holder",
+    "Seated",
+    "bearer_of",
+    "reading",
+    "seats_of",
+    "sit",
+    "take_seat",
+    "tasks",
+]
+
+LEAVING_CAUSES = door.MODEL_CAUSES
+"""Why a holder may leave a seat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caller:
+    """Who asks: a holder, or staff who may look at every seat."""
+
+    holder: Holder
+    """Under whom seats are taken."""
+    is_staff: bool = False
+    """Staff may open seats that they don't hold; what they do there is recorded as theirs."""
+    only: str | None = None
+    """The one seat that a seat's token opens; it takes no other."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seated:
+    """A seat in the hands of somebody who may open it."""
+
+    seat: str
+    """Its id."""
+    holder: Holder
+    """Who takes the forks of it."""
+    actor: ActorKind
+    """Under which kind its calls are recorded."""
+
+    def card(self) -> SeatCard:
+        return door.seat(self.seat)
+
+    def is_open(self) -> bool:
+        return door.is_open(self.seat)
+
+    def tools(self) -> tuple[ToolCard, ...]:
+        return door.tools(self.seat)
+
+    def quote(
+        self, asks: Sequence[tuple[str, Mapping[str, object]]]
+    ) -> tuple[QuoteCard | Refusal, ...]:
+        """Return the price of each call, or the refusal that it would meet; nothing is recorded."""
+        return door.quote(self.seat, asks)
+
+    def call(self, asked: Asked) -> Answer:
+        return door.call(self.seat, asked, self.actor)
+
+    def recall(self, seq: int, page: int = 1) -> Answer:
+        return door.recall(self.seat, seq, page)
+
+    def record(self, after: int = 0) -> tuple[Step, ...]:
+        return door.record(self.seat, after)
+
+    def digests(self, after: int = 0) -> dict[int, tuple[str, str]]:
+        """Return (observation digest, chain) of each step after ``after``."""
+        return door.digests(self.seat, after)
+
+    def texts(self) -> dict[int, str]:
+        """Return the holder's own words by their number."""
+        return door.texts(self.seat)
+
+    def fork(self, at: int) -> SeatCard:
+        return door.fork(self.seat, at, self.holder)
+
+    def leave(self, cause: str) -> SeatCard:
+        return door.leave(self.seat, cause)
+
+
+def tasks() -> tuple[TaskCard, ...]:
+    return door.tasks()
+
+
+def take_seat(caller: Caller, task: str, pace: str = "turn") -> SeatCard:
+    if caller.only is not None:
+        raise SeatRefused("A seat token opens its seat alone; take seats with an agent key.")
+    return door.take_seat(task, caller.holder, pace=pace)
+
+
+def seats_of(caller: Caller) -> tuple[SeatCard, ...]:
+    return door.seats_of(caller.holder)
+
+
+def bearer_of(seat: str) -> Caller:
+    """Return the caller that a seat's own token stands for: its holder, in that seat alone."""
+    return Caller(holder=door.holder_of(seat), only=seat)
+
+
+def sit(caller: Caller, seat: str) -> Seated:
+    """Return the seat for its holder or for staff; for everybody else there is no such seat."""
+    holder = door.holder_of(seat)
+    is_theirs = holder == caller.holder and caller.only in {None, seat}
+    if not is_theirs and not caller.is_staff:
+        # The door's own words: whose seat it is not, and which seat there is not, sound the same.
+        raise SeatNotFound(f"There is no seat {seat[:40]!r} that you may open.")
+    actor: ActorKind = holder.kind if is_theirs else "staff"
+    return Seated(seat=seat, holder=caller.holder, actor=actor)
