@@ -34,6 +34,8 @@ INSTALLED_APPS = [
     "engine",
     "grading",
     "arena",
+    "arena.agents",
+    "arena.people.accounts",
 ]
 
 MIDDLEWARE = [
@@ -48,7 +50,9 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "arena.people.problems.Problems",
 ]
+CSRF_FAILURE_VIEW = "arena.people.problems.form_expired"
 
 TEMPLATES = [
     {
@@ -103,6 +107,7 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 if given.env.bool("BEHIND_TLS_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
+AUTH_USER_MODEL = "accounts.Person"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (

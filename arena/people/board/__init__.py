@@ -1,0 +1,1 @@
+"""The board: people and models on the same tasks."""

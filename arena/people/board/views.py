@@ -1,0 +1,24 @@
+"""The board's addresses. Rows come from grading alone; where there are none the page says so."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from arena.seating import tasks
+
+
+@require_safe
+def board(request: HttpRequest) -> HttpResponse:
+    """Show every task with what has been played in it."""
+    return render(request, "board/board.html", {"tasks": tasks(), "one": None})
+
+
+@require_safe
+def task(request: HttpRequest, task: str) -> HttpResponse:
+    """Show one task's rows."""
+    found = next((one for one in tasks() if one.task == task), None)
+    if found is None:
+        raise Http404
+    return render(request, "board/board.html", {"tasks": (found,), "one": found})

@@ -1,0 +1,103 @@
+"""Shapes of the debrief: the seat's own record summed up, and its result beside it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from arena.people.desk.rendering.page import Sources
+from arena.people.desk.rendering.record import OPENING, SEAL, StepRow, step_rows
+from arena.people.desk.rendering.words import dollars, duration
+from arena.people.results import Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """How often a tool was used and what it cost."""
+
+    words: str
+    count: int
+    cost: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DebriefPage:
+    """How it went."""
+
+    seat: str
+    title: str
+    about: str
+    status: str
+    ended: str
+    spent: str
+    calls: int
+    refused: int
+    blocked: int
+    shares: tuple[Share, ...]
+    acts: tuple[StepRow, ...]
+    result: Result
+    pnl: str
+    verdict: str
+
+
+_VERDICTS = {"pass": "Passed", "fail": "Not passed", "pending": "Pending", "unscored": "Not scored"}
+_CAUSES = {
+    "completed": "The week ran to its end.",
+    "step_budget": "The seat used up its steps.",
+    "expired": "The seat passed its expiry.",
+    "gave_up": "The seat was given up.",
+}
+
+
+def debrief_page(sources: Sources, result: Result) -> DebriefPage:
+    """Return the debrief of a finished seat."""
+    seat = sources.seat
+    own = tuple(step for step in sources.steps if step.tool not in {OPENING, SEAL})
+    tools = {tool.name: tool for tool in sources.tools}
+    acts = [s for s in own if s.ok and s.tool in tools and not tools[s.tool].read_only]
+    return DebriefPage(
+        seat=seat.seat,
+        title=seat.title,
+        about=f"{seat.task} · {seat.exposure} · {seat.hash[:8]}",
+        status=seat.status,
+        ended=_(_CAUSES.get(seat.cause or "", seat.cause or "")),
+        spent=_spent(sources),
+        calls=len(own),
+        refused=sum(1 for step in own if not step.ok),
+        blocked=sum(1 for step in own if step.blocked),
+        shares=_shares(sources),
+        acts=tuple(reversed(step_rows(tuple(acts), tools, 0))),
+        result=result,
+        pnl="" if result.pnl_cents is None else dollars(result.pnl_cents),
+        verdict=_(_VERDICTS[result.verdict]),
+    )
+
+
+def _spent(sources: Sources) -> str:
+    if sources.seat.budget_left is None:
+        return dollars(sources.seat.spent_cents)
+    used = sum(step.budget for step in sources.steps)
+    return _("%(used)d of %(all)d") % {"used": used, "all": used + sources.seat.budget_left}
+
+
+def _shares(sources: Sources) -> tuple[Share, ...]:
+    counts: Counter[str] = Counter()
+    cents: Counter[str] = Counter()
+    minutes: Counter[str] = Counter()
+    for step in sources.steps:
+        if step.ok and step.tool not in {OPENING, SEAL}:
+            counts[step.tool] += 1
+            cents[step.tool] += step.price_cents
+            minutes[step.tool] += step.minutes
+    names = {tool.name: tool.title for tool in sources.tools}
+    return tuple(
+        Share(words=names.get(tool, tool), count=n, cost=_cost(cents[tool], minutes[tool]))
+        for tool, n in counts.most_common()
+    )
+
+
+def _cost(cents: int, minutes: int) -> str:
+    said = [dollars(cents)] if cents else []
+    return " · ".join([*said, *([duration(minutes)] if minutes else [])])

@@ -1,0 +1,21 @@
+"""The debrief's address: for the holder, once the seat is finished."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from arena.people.debrief.rendering import debrief_page
+from arena.people.desk.views import sources_of
+from arena.people.guests import caller_of
+from arena.people.results import result_of
+from arena.seating import sit
+
+
+@require_safe
+def debrief(request: HttpRequest, seat: str) -> HttpResponse:
+    """Show how the seat went; an open seat leads back to its desk."""
+    sources = sources_of(sit(caller_of(request), seat))
+    if sources.seat.status == "open":
+        return redirect("desk", seat=seat)
+    page = debrief_page(sources, result_of(seat))
+    return render(request, "debrief/debrief.html", {"debrief": page})

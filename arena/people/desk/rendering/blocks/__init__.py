@@ -1,0 +1,209 @@
+"""The closed set of blocks as shapes: one module and one template for each kind that needs one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from arena.people.desk.rendering.blocks.diagram import DiagramView, diagram_view
+from arena.people.desk.rendering.blocks.series import SeriesView, series_view
+from arena.people.desk.rendering.blocks.table import TableView, Tag, table_view, tag_of
+from arena.people.desk.rendering.units import with_unit
+from arena.people.desk.rendering.words import plainly, time_of_week
+from engine.transcript import (
+    Block,
+    Diagram,
+    Document,
+    Fact,
+    Letter,
+    Notice,
+    Receipt,
+    Series,
+    Table,
+)
+
+Texts: TypeAlias = Mapping[int, str]
+"""The holder's own words by number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactView:
+    """One stamped value."""
+
+    label: str
+    value: str
+    stamp: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetterView:
+    """A mail as it is read."""
+
+    id: str
+    sender: str
+    to: str
+    at: str
+    about: str
+    objects: str
+    subject: str
+    paragraphs: tuple[str, ...]
+    is_mine: bool
+    """Whether the words are the holder's own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SectionView:
+    """A heading with its paragraphs and its table."""
+
+    heading: str
+    paragraphs: tuple[str, ...]
+    table: TableView | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentView:
+    """A paper with sections."""
+
+    id: str
+    title: str
+    pages: int
+    sections: tuple[SectionView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReceiptView:
+    """What an act brought about."""
+
+    title: str
+    id: str
+    stamp: str
+    facts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoticeView:
+    """Something the seat is told in words."""
+
+    code: str
+    paragraphs: tuple[str, ...]
+    objects: str
+
+
+Body: TypeAlias = (
+    TableView | SeriesView | FactView | LetterView | DocumentView | ReceiptView | NoticeView
+    | DiagramView
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlockView:
+    """A block beside the template that draws it."""
+
+    template: str
+    body: Body
+
+
+def block_views(blocks: tuple[Block, ...], texts: Texts) -> tuple[BlockView, ...]:
+    """Return the blocks of an answer in their order."""
+    return tuple(block_view(block, texts) for block in blocks)
+
+
+def block_view(block: Block, texts: Texts) -> BlockView:
+    """Return one block with its template, named for its kind."""
+    name = type(block).__name__.lower()
+    return BlockView(template=f"blocks/{name}.html", body=_body(block, texts))
+
+
+def _body(block: Block, texts: Texts) -> Body:
+    match block:
+        case Table():
+            return table_view(block)
+        case Series():
+            return series_view(block)
+        case Diagram():
+            return diagram_view(block)
+        case Document():
+            return document_view(block)
+        case _:
+            return _small(block, texts)
+
+
+def _small(block: Fact | Letter | Receipt | Notice, texts: Texts) -> Body:
+    match block:
+        case Fact():
+            value = with_unit(block.value, block.unit)
+            return FactView(label=block.label, value=value, stamp=time_of_week(block.as_of))
+        case Letter():
+            return letter_view(block, texts)
+        case Receipt():
+            return receipt_view(block)
+        case Notice():
+            return NoticeView(
+                code=block.code,
+                paragraphs=paragraphs(block.text),
+                objects=", ".join(block.objects),
+            )
+
+
+def letter_view(letter: Letter, texts: Texts) -> LetterView:
+    """Return a mail; the holder's own words are looked up by their number."""
+    words = letter.body if letter.text is None else texts.get(letter.text, "")
+    return LetterView(
+        id=letter.id,
+        sender=letter.sender,
+        to=letter.to,
+        at=time_of_week(letter.at),
+        about=plainly(letter.about),
+        objects=", ".join(letter.objects),
+        subject=letter.subject,
+        paragraphs=paragraphs(words or ""),
+        is_mine=letter.text is not None,
+    )
+
+
+def document_view(document: Document) -> DocumentView:
+    """Return a paper with its tables."""
+    return DocumentView(
+        id=document.id,
+        title=document.title,
+        pages=document.pages,
+        sections=tuple(
+            SectionView(
+                heading=one.heading,
+                paragraphs=one.paragraphs,
+                table=None if one.table is None else table_view(one.table),
+            )
+            for one in document.sections
+        ),
+    )
+
+
+def receipt_view(receipt: Receipt) -> ReceiptView:
+    """Return a receipt with its facts in words."""
+    return ReceiptView(
+        title=plainly(receipt.kind),
+        id=receipt.id,
+        stamp=time_of_week(receipt.as_of),
+        facts=tuple(
+            (named, with_unit(value, unit))
+            for name, value in receipt.facts.items()
+            for named, unit in [_named(name)]
+        ),
+    )
+
+
+def _named(name: str) -> tuple[str, str | None]:
+    """Split a fact's unit from its name: ``price_cents`` is *Price* in cents."""
+    head, _, unit = name.rpartition("_")
+    if head and unit in {"cents", "minutes", "permille", "ppm"}:
+        return plainly(head), unit
+    return plainly(name), None
+
+
+def paragraphs(text: str) -> tuple[str, ...]:
+    """Return the paragraphs of a text; nothing in it is interpreted."""
+    return tuple(part.strip() for part in text.split("\n\n") if part.strip())
+
+
+__all__ = ["BlockView", "TableView", "Tag", "block_view", "block_views", "tag_of"]

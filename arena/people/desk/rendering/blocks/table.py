@@ -1,0 +1,96 @@
+"""A table: figures to the right, words to the left, a vendor's severity as its tag."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arena.people.desk.rendering.units import bare, unit_sign
+from engine.transcript import Cell, Column, Table
+
+_SEVERITIES = {
+    "crit": ("crit", "CRIT"), "critical": ("crit", "CRIT"), "page": ("crit", "PAGE"),
+    "high": ("high", "HIGH"), "med": ("med", "MED"), "medium": ("med", "MED"),
+    "warn": ("med", "WARN"), "warning": ("med", "WARN"), "low": ("low", "LOW"),
+    "info": ("info", "INFO"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tag:
+    """A vendor's word for how loud something is."""
+
+    kind: str
+    """``crit``, ``high``, ``med``, ``low``, ``info``: the tag's style."""
+    word: str
+    """What the vendor says."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellView:
+    """One cell."""
+
+    text: str
+    tag: Tag | None
+    is_number: bool
+    is_empty: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head:
+    """The head of a column."""
+
+    key: str
+    label: str
+    unit: str
+    is_number: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView:
+    """A table as it is drawn."""
+
+    title: str
+    heads: tuple[Head, ...]
+    rows: tuple[tuple[CellView, ...], ...]
+    note: str
+
+
+def table_view(table: Table) -> TableView:
+    """Return the table; a column is of figures where each of its cells is one."""
+    heads = tuple(_head(column, n, table) for n, column in enumerate(table.columns))
+    return TableView(
+        title=table.title,
+        heads=heads,
+        rows=tuple(
+            tuple(_cell(c, h, col) for c, h, col in zip(row, heads, table.columns, strict=True))
+            for row in table.rows
+        ),
+        note=table.note or "",
+    )
+
+
+def _head(column: Column, place: int, table: Table) -> Head:
+    cells = [row[place] for row in table.rows if row[place] is not None]
+    numbers = bool(cells) and all(isinstance(c, int) and not isinstance(c, bool) for c in cells)
+    return Head(
+        key=column.key,
+        label=column.label,
+        unit=unit_sign(column.unit),
+        is_number=numbers or (bool(cells) and column.unit is not None and column.key != "id"),
+    )
+
+
+def _cell(value: Cell, head: Head, column: Column) -> CellView:
+    tag = tag_of(value) if head.key == "severity" else None
+    return CellView(
+        text=bare(value, column.unit),
+        tag=tag,
+        is_number=head.is_number,
+        is_empty=value is None,
+    )
+
+
+def tag_of(value: Cell) -> Tag | None:
+    """Return the tag of a severity word, or ``None`` where it is none."""
+    found = _SEVERITIES.get(str(value).lower())
+    return None if found is None else Tag(kind=found[0], word=found[1])

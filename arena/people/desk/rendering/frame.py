@@ -1,0 +1,108 @@
+"""The bar of the desk: task, clock, what has been spent and what is left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from arena.people.desk.rendering.words import dollars, moment, time_of_week
+from engine.cards import SeatCard
+
+_MOST_PIPS = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gauge:
+    """A quantity that is used up."""
+
+    label: str
+    used: str
+    of: str
+    share: str
+    """Per cent for the bar, or empty where there is no bound."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """What stands above and below every panel."""
+
+    seat: str
+    title: str
+    about: str
+    clock: str
+    clock_iso: str
+    under_clock: str
+    gauges: tuple[Gauge, ...]
+    seq: int
+    status: str
+    is_open: bool
+    ends: str
+
+
+def frame_of(seat: SeatCard, start: str | None, budget: int | None) -> Frame:
+    """Return the bar; ``start`` is the first step's clock and ``budget`` its units."""
+    at = moment(seat.clock)
+    under = _("step %(seq)d") % {"seq": seat.seq}
+    if at is not None:
+        under = f"{date_format(at, 'j M')} {_zone(seat.clock)} · {under}"
+    return Frame(
+        seat=seat.seat,
+        title=seat.title,
+        about=f"{seat.world.split('-')[0]} · {seat.exposure} · {seat.pace}",
+        clock=time_of_week(seat.clock) if at else _("Step %(seq)d") % {"seq": seat.seq},
+        clock_iso=seat.clock or "",
+        under_clock=under if at else _("time passes only by calls"),
+        gauges=_gauges(seat, start, budget),
+        seq=seat.seq,
+        status=seat.status,
+        is_open=seat.status == "open",
+        ends=time_of_week(seat.ends),
+    )
+
+
+def _zone(iso: str | None) -> str:
+    at = moment(iso)
+    if at is None or at.utcoffset() is None:
+        return ""
+    return _("desk time, UTC%(offset)s") % {"offset": at.strftime("%z")[:3]}
+
+
+def _gauges(seat: SeatCard, start: str | None, budget: int | None) -> tuple[Gauge, ...]:
+    found = []
+    week = _week(seat, start)
+    if week is not None:
+        found.append(week)
+    if budget is not None and seat.budget_left is not None:
+        used = budget - seat.budget_left
+        found.append(
+            Gauge(
+                label=_("Budget"),
+                used=str(used),
+                of=_("of %(budget)d spent") % {"budget": budget},
+                share=_share(used, budget),
+            )
+        )
+    else:
+        found.append(
+            Gauge(label=_("Your calls have cost"), used=dollars(seat.spent_cents), of="", share="")
+        )
+    return tuple(found)
+
+
+def _week(seat: SeatCard, start: str | None) -> Gauge | None:
+    begun, now, end = moment(start), moment(seat.clock), moment(seat.ends)
+    if begun is None or now is None or end is None or end <= begun:
+        return None
+    share = (now - begun) / (end - begun)
+    return Gauge(
+        label=_("Week ends"),
+        used=time_of_week(seat.ends),
+        of="",
+        share=f"{max(0.0, min(1.0, share)) * 100:.1f}%",
+    )
+
+
+def _share(used: int, of: int) -> str:
+    return f"{min(100, used * 100 // of) if of else 0}%"

@@ -1,0 +1,72 @@
+"""What every panel of a desk is given: the sources, where the reader stands, prices and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from arena.people.desk.rendering.known import latest_by
+from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.tickets import Ticket, form_link, is_confirmed, rate, ticket
+from arena.people.desk.rendering.till import Till
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormLink:
+    """A control that opens a tool's form with some of it filled in; the form states the price."""
+
+    tool: str
+    words: str
+    icon: str
+    price: str
+    is_write: bool
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """One page's materials."""
+
+    sources: Sources
+    looking: Looking
+    till: Till
+    nonce: str
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the seat still takes calls."""
+        return self.sources.seat.status == "open"
+
+    def ticket(self, tool: str, words: str = "", **arguments: object) -> Ticket | None:
+        """Return the priced control of one call, or nothing where the seat can't make it."""
+        card = self.sources.tool(tool)
+        if card is None or not self.is_open:
+            return None
+        price = self.till.price(tool, arguments)
+        key = f"{self.nonce}.{tool}.{'.'.join(map(str, arguments.values()))}"[:_KEY_LENGTH]
+        return ticket(card, price, key, arguments=arguments, words=words)
+
+    def form(
+        self, tool: str, words: str = "", given: Mapping[str, object] | None = None
+    ) -> FormLink | None:
+        """Return the control that opens a form, or nothing where the seat can't make the call."""
+        card = self.sources.tool(tool)
+        if card is None or not self.is_open:
+            return None
+        shown = ticket(card, None, "")
+        return FormLink(
+            tool=tool,
+            words=words or card.title,
+            icon=shown.icon,
+            price=rate(card.rate_card),
+            is_write=is_confirmed(card),
+            href=form_link(tool, given or {}, **dict(self.looking.picks)),
+        )
+
+    def site_names(self) -> dict[str, str]:
+        """Return the names of sites by id, as the opening told them."""
+        told = latest_by(self.sources.steps[:1], "site", "name")
+        return {site: one.text("name") for site, one in told.items()}
+
+
+_KEY_LENGTH = 200

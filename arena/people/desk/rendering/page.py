@@ -1,0 +1,213 @@
+"""The whole desk as one value: what the templates of any world may use.
+
+It is made of the seat's card, tool list, steps, quotes and the holder's own words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from urllib.parse import urlencode
+
+from django.utils.translation import gettext as _
+
+from arena.people.desk.rendering.forms import (
+    Chosen,
+    Confirmation,
+    ToolForm,
+    confirmation,
+    tool_form,
+)
+from arena.people.desk.rendering.frame import Frame, frame_of
+from arena.people.desk.rendering.record import StepRow, StepView, step_rows, step_view
+from arena.people.desk.rendering.tickets import WAIT, Ticket, ticket
+from arena.people.desk.rendering.till import Till
+from arena.people.desk.rendering.words import moment, time_of_week
+from engine.cards import SeatCard, ToolCard
+from engine.transcript import Step
+
+_WAITS_MINUTES = (30, 60, 180, 24 * 60)
+UNLISTED = frozenset({"quote", "recall"})
+"""Tools that are no buttons: the stub is the quote, and the page itself recalls."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sources:
+    """All that a desk page may be made of."""
+
+    seat: SeatCard
+    tools: tuple[ToolCard, ...]
+    steps: tuple[Step, ...]
+    texts: dict[int, str]
+
+    def tool(self, name: str) -> ToolCard | None:
+        """Return a tool of the seat by name."""
+        return next((one for one in self.tools if one.name == name), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looking:
+    """Where the reader stands: which answer, which form, what was just said."""
+
+    step: int | None = None
+    chosen: Chosen | None = None
+    confirms: bool = False
+    """Whether the chosen write is to be confirmed."""
+    seen: int | None = None
+    """The step that an outdated page had seen; the page says what came after it."""
+    picks: tuple[tuple[str, str], ...] = ()
+    """What a world's own panels have open or sorted, by name."""
+
+    def pick(self, name: str) -> str:
+        """Return what is picked under a name, or nothing."""
+        return dict(self.picks).get(name, "")
+
+    def link(self, anchor: str = "", **changes: str) -> str:
+        """Return an address that differs from this one in ``changes``; it sends no call."""
+        kept = {name: value for name, value in (dict(self.picks) | changes).items() if value}
+        return f"?{urlencode(kept)}{anchor}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolLink:
+    """A tool in the list of the generic desk: a ticket at once, or a form to be filled."""
+
+    tool: str
+    words: str
+    icon: str
+    price: str
+    ticket: Ticket | None
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeskPage:
+    """The desk."""
+
+    frame: Frame
+    said: str
+    """For the live region: receipt first, then what changed."""
+    reads: tuple[ToolLink, ...]
+    writes: tuple[ToolLink, ...]
+    wait: ToolLink | None
+    waits: tuple[Ticket, ...]
+    """Ways to let time pass at one press."""
+    form: ToolForm | None
+    confirm: Confirmation | None
+    answer: StepView
+    earlier: tuple[StepView, ...]
+    """What came after the step that an outdated page had seen."""
+    seen: int
+    rows: tuple[StepRow, ...]
+    expect: int
+    brief: str
+    kept: str
+    """What the world's own panels have open, for the addresses of forms; empty or with its mark."""
+
+
+def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> DeskPage:
+    """Return the page; keys of its controls are derived from ``nonce``."""
+    seat, steps = sources.seat, sources.steps
+    tools = {tool.name: tool for tool in sources.tools}
+    step = _step_shown(steps, looking.step)
+    links = _links(sources, looking, till, nonce) if seat.status == "open" else ()
+    confirm = _confirmation(sources, looking, till, nonce)
+    form = None
+    if looking.chosen is not None and confirm is None and seat.status == "open":
+        form = tool_form(looking.chosen, seat, till, f"{nonce}.form")
+    answer = step_view(step, tools.get(step.tool), sources.texts, seat.seq)
+    return DeskPage(
+        frame=frame_of(seat, steps[0].clock, _budget(seat, steps)),
+        said=_said(answer, looking),
+        reads=tuple(one for one in links if tools[one.tool].read_only),
+        writes=tuple(one for one in links if not tools[one.tool].read_only and one.tool != WAIT),
+        wait=next((one for one in links if one.tool == WAIT), None),
+        waits=_waits(sources, till, nonce) if links else (),
+        form=form,
+        confirm=confirm,
+        answer=answer,
+        earlier=_since(sources, tools, looking.seen),
+        seen=looking.seen or 0,
+        rows=step_rows(steps, tools, step.seq),
+        expect=seat.seq,
+        brief=seat.brief,
+        kept=looking.link() if looking.picks else "",
+    )
+
+
+def _step_shown(steps: tuple[Step, ...], wanted: int | None) -> Step:
+    return next((step for step in steps if step.seq == wanted), steps[-1])
+
+
+def _links(sources: Sources, looking: Looking, till: Till, nonce: str) -> tuple[ToolLink, ...]:
+    opened = looking.chosen.tool.name if looking.chosen else ""
+    return tuple(
+        _link(tool, till, f"{nonce}.{n}", is_open=tool.name == opened)
+        for n, tool in enumerate(sources.tools)
+        if tool.name not in UNLISTED
+    )
+
+
+def _link(tool: ToolCard, till: Till, key: str, *, is_open: bool) -> ToolLink:
+    direct = not tool.input_schema.get("properties")
+    priced = ticket(tool, till.price(tool.name, {}) if direct else None, key)
+    return ToolLink(
+        tool=tool.name,
+        words=tool.title,
+        icon=priced.icon,
+        price=priced.price,
+        ticket=priced if direct else None,
+        is_open=is_open,
+    )
+
+
+def _waits(sources: Sources, till: Till, nonce: str) -> tuple[Ticket, ...]:
+    """Return waits for round spans and to the next round hour; news stops each of them."""
+    card, now = sources.tool(WAIT), moment(sources.seat.clock)
+    end = moment(sources.seat.ends)
+    if card is None or now is None or end is None:
+        return ()
+    found = []
+    for minutes in _WAITS_MINUTES:
+        until = min(now + timedelta(minutes=minutes), end).isoformat()
+        arguments = {"until": until}
+        price = till.price(WAIT, arguments)
+        words = time_of_week(until)
+        found.append(
+            ticket(card, price, f"{nonce}.wait.{minutes}", arguments=arguments, words=words)
+        )
+    return tuple(found)
+
+
+def _confirmation(
+    sources: Sources, looking: Looking, till: Till, nonce: str
+) -> Confirmation | None:
+    if looking.chosen is None or not looking.confirms or sources.seat.status != "open":
+        return None
+    return confirmation(looking.chosen, sources.seat, till, f"{nonce}.confirm")
+
+
+def _since(sources: Sources, tools: dict[str, ToolCard], seen: int | None) -> tuple[StepView, ...]:
+    if seen is None:
+        return ()
+    return tuple(
+        step_view(step, tools.get(step.tool), sources.texts, sources.seat.seq)
+        for step in sources.steps
+        if step.seq > seen
+    )
+
+
+def _budget(seat: SeatCard, steps: tuple[Step, ...]) -> int | None:
+    """Return the whole budget: what is left and what the steps have used."""
+    return None if seat.budget_left is None else seat.budget_left + sum(s.budget for s in steps)
+
+
+def _said(answer: StepView, looking: Looking) -> str:
+    if looking.confirms or (looking.chosen and looking.step is None):
+        return ""
+    said = _("Step %(seq)d, %(words)s, %(cost)s.") % {
+        "seq": answer.seq,
+        "words": answer.words,
+        "cost": answer.cost,
+    }
+    return " ".join([said, answer.refused or answer.blocked, *(one.text for one in answer.news)])

@@ -1,0 +1,176 @@
+"""The record as rows, and one step of it as an answer to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from arena.people.desk.rendering.blocks import BlockView, Texts, block_views
+from arena.people.desk.rendering.scales import typed, unit_of
+from arena.people.desk.rendering.tickets import icon_of, stub
+from arena.people.desk.rendering.units import is_instant
+from arena.people.desk.rendering.words import dollars, plainly, time_of_week
+from engine.cards import Cost, ToolCard
+from engine.transcript import Argument, News, Step
+
+_SHORT = 28
+"""Characters of one argument in a row of the record."""
+_FIRST = ("site", "unit", "units", "object", "service", "person", "crew", "task", "channel", "day")
+OPENING = "open_desk"
+SEAL = "seal"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewsView:
+    """The header of something that arrived."""
+
+    kind: str
+    icon: str
+    at: str
+    sender: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepRow:
+    """One step in the list of the record."""
+
+    seq: int
+    at: str
+    tool: str
+    words: str
+    objects: str
+    cost: str
+    is_write: bool
+    outcome: str
+    """Empty, or ``refused``, ``blocked``."""
+    news: int
+    actor: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepView:
+    """One step with all that it brought."""
+
+    seq: int
+    tool: str
+    words: str
+    icon: str
+    objects: str
+    at: str
+    clock: str
+    cost: str
+    age: str
+    """``fresh`` for the last step, ``aged`` before: the line of its stamp."""
+    blocks: tuple[BlockView, ...]
+    news: tuple[NewsView, ...]
+    refused: str
+    blocked: str
+    done: bool
+
+
+def step_rows(
+    steps: tuple[Step, ...], tools: Mapping[str, ToolCard], chosen: int
+) -> tuple[StepRow, ...]:
+    """Return the record, newest first."""
+    return tuple(_row(step, tools.get(step.tool), chosen) for step in reversed(steps))
+
+
+def _row(step: Step, tool: ToolCard | None, chosen: int) -> StepRow:
+    return StepRow(
+        seq=step.seq,
+        at=time_of_week(step.at),
+        tool=step.tool,
+        words=words_of(step.tool, tool),
+        objects=objects_of(step.arguments),
+        cost=cost_of(step),
+        is_write=tool is not None and not tool.read_only,
+        outcome=_outcome(step),
+        news=len(step.news),
+        actor=step.actor,
+        is_chosen=step.seq == chosen,
+    )
+
+
+def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> StepView:
+    """Return one step as an answer."""
+    return StepView(
+        seq=step.seq,
+        tool=step.tool,
+        words=words_of(step.tool, tool),
+        icon=icon_of(step.tool),
+        objects=objects_of(step.arguments),
+        at=time_of_week(step.at),
+        clock=time_of_week(step.clock),
+        cost=cost_of(step),
+        age="fresh" if step.seq == latest else "aged",
+        blocks=block_views(step.blocks, texts),
+        news=tuple(news_view(one) for one in step.news),
+        refused=step.error.message if step.error else "",
+        blocked=step.blocked.message if step.blocked else "",
+        done=step.done,
+    )
+
+
+def news_view(news: News) -> NewsView:
+    """Return a header of news."""
+    icons = {"mail": "mail", "alarm": "bell", "report": "truck"}
+    return NewsView(
+        kind=news.kind,
+        icon=icons[news.kind],
+        at=time_of_week(news.at),
+        sender=news.sender,
+        text=news.text,
+    )
+
+
+def words_of(name: str, tool: ToolCard | None) -> str:
+    """Return what a tool is called on the page."""
+    if name == OPENING:
+        return _("Desk opened")
+    if name == SEAL:
+        return _("Seat closed")
+    return tool.title if tool else plainly(name)
+
+
+def cost_of(step: Step) -> str:
+    """Return what a step was charged."""
+    return stub(Cost(price_cents=step.price_cents, minutes=step.minutes, budget=step.budget))
+
+
+def objects_of(arguments: Mapping[str, Argument]) -> str:
+    """Return the arguments in a few words, a player's own words as a mark."""
+    words = (_said(name, arguments[name]) for name in sorted(arguments, key=_place_of))
+    return " · ".join(said for said in words if said)
+
+
+def _place_of(name: str) -> tuple[int, str]:
+    """Return where an argument stands: what it is about first, then the rest by name."""
+    return (_FIRST.index(name) if name in _FIRST else len(_FIRST), name)
+
+
+def _said(name: str, value: Argument) -> str:
+    if isinstance(value, int) and unit_of(name):
+        return dollars(value) if unit_of(name) == "_cents" else typed(name, value)
+    if isinstance(value, dict):
+        return "“…”" if set(value) == {"text"} else ", ".join(_brief(v) for v in value.values())
+    if isinstance(value, list):
+        return ", ".join(
+            ": ".join(_brief(v) for v in one.values()) if isinstance(one, dict) else _brief(one)
+            for one in value
+        )
+    return "" if value is None else _brief(value)
+
+
+def _brief(value: object) -> str:
+    said = time_of_week(value) if isinstance(value, str) and is_instant(value) else str(value)
+    return said if len(said) <= _SHORT else f"{said[: _SHORT - 1]}…"
+
+
+def _outcome(step: Step) -> str:
+    if not step.ok:
+        return "refused"
+    return "blocked" if step.blocked else ""

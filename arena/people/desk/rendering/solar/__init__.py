@@ -1,0 +1,1 @@
+"""The solar desk: ten panels over the same steps, tool list and quotes as the desk from schemas."""

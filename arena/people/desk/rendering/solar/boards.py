@@ -1,0 +1,102 @@
+"""Work orders and parts: the boards as they were last told, with what can be done to each row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from arena.people.desk.rendering.hand import FormLink, Hand
+from arena.people.desk.rendering.known import Told, latest_by, receipts
+from arena.people.desk.rendering.units import bare, with_unit
+from arena.people.desk.rendering.words import dollars, plainly, time_of_week
+from engine.transcript import Receipt, Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorkOrder:
+    """One work order."""
+
+    id: str
+    what: str
+    where: str
+    crew: str
+    arrives: str
+    state: str
+    outcome: str
+    price: str
+    step: int
+    cancel: FormLink | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartRow:
+    """One part of the catalogue."""
+
+    id: str
+    title: str
+    price: str
+    stock: str
+    restock: str
+    shipping: str
+    step: int
+    order: FormLink | None
+
+
+def work_orders(hand: Hand) -> tuple[WorkOrder, ...]:
+    """Return work orders from receipts, each brought up to the last list that told of it."""
+    steps = hand.sources.steps
+    listed = latest_by(steps, "work", "task")
+    return tuple(
+        _order(hand, name, *told, listed.get(name))
+        for name, told in reversed(list(_booked(steps).items()))
+    )
+
+
+def _booked(steps: tuple[Step, ...]) -> dict[str, tuple[Step, Receipt]]:
+    booked = tuple(step for step in steps if step.tool == "work_dispatch")
+    return receipts(booked, "work_order")
+
+
+def _order(hand: Hand, name: str, step: Step, receipt: Receipt, told: Told | None) -> WorkOrder:
+    facts = receipt.facts
+    site = str(facts.get("site") or "")
+    cents = sum(v for k in ("roll_cents", "parts_cents") if isinstance(v := facts.get(k), int))
+    cancelled = any(s.ok and s.arguments.get("work") == name for s in _called_off(hand))
+    state = told.text("state") if told else "booked"
+    return WorkOrder(
+        id=name,
+        what=plainly(str(facts.get("task") or "")),
+        where=" ".join([hand.site_names().get(site, site), str(facts.get("unit") or "")]).strip(),
+        crew=str(facts.get("crew") or ""),
+        arrives=time_of_week(str(facts.get("arrives") or "")),
+        state=_("called off") if cancelled else plainly(state).lower(),
+        outcome=told.text("report") if told else "",
+        price=dollars(cents),
+        step=told.step.seq if told else step.seq,
+        cancel=None if cancelled else hand.form("work_cancel", _("Call off"), {"work": name}),
+    )
+
+
+def _called_off(hand: Hand) -> list[Step]:
+    return [step for step in hand.sources.steps if step.tool == "work_cancel"]
+
+
+def part_rows(hand: Hand) -> tuple[PartRow, ...]:
+    """Return the catalogue as it was last listed."""
+    told = latest_by(hand.sources.steps, "part", "price", "stock")
+    return tuple(_part(hand, name, one) for name, one in told.items())
+
+
+def _part(hand: Hand, name: str, told: Told) -> PartRow:
+    row = told.row
+    return PartRow(
+        id=name,
+        title=told.text("title"),
+        price=bare(row.get("price"), "cents"),
+        stock=bare(row.get("stock"), None),
+        restock=with_unit(row.get("restock"), "permille"),
+        shipping=told.text("shipping"),
+        step=told.step.seq,
+        order=hand.form("part_order", _("Order"), {"part": name}),
+    )

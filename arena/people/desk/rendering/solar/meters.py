@@ -1,0 +1,81 @@
+"""Meter reconciliation: each site's revenue meter beside the sum of its inverters, as last read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from arena.people.desk.rendering.hand import FormLink, Hand
+from arena.people.desk.rendering.known import latest_by, rows
+from arena.people.desk.rendering.tickets import Ticket
+from arena.people.desk.rendering.units import with_unit
+from arena.people.desk.rendering.words import time_of_week
+from engine.transcript import Cell, Fact, Step, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeterRow:
+    """One site."""
+
+    site: str
+    name: str
+    net: str
+    net_of: str
+    net_step: int
+    inverters: str
+    meter: str
+    share: str
+    of: str
+    step: int
+    read_href: str
+    reconcile_href: str
+    read: Ticket | None
+    reconcile: FormLink | None
+
+
+def meter_rows(hand: Hand) -> tuple[MeterRow, ...]:
+    """Return every site with what was last read of its meter."""
+    told = latest_by(hand.sources.steps[:1], "site", "name")
+    day = (hand.sources.seat.clock or "")[:10]
+    return tuple(_row(hand, site, one.text("name"), day) for site, one in told.items())
+
+
+def _row(hand: Hand, site: str, name: str, day: str) -> MeterRow:
+    read = _last(hand.sources.steps, "meter_read", site)
+    closed = _last(hand.sources.steps, "meter_reconcile", site)
+    net = _net(read)
+    total = _sum(closed)
+    return MeterRow(
+        site=site,
+        name=name,
+        net=with_unit(net.value, net.unit) if net else "",
+        net_of=time_of_week(net.as_of) if net else "",
+        net_step=read.seq if read else 0,
+        inverters=with_unit(total.get("inverters"), "Wh") if total else "",
+        meter=with_unit(total.get("meter"), "Wh") if total else "",
+        share=with_unit(total.get("share"), "ppm") if total else "",
+        of=str(closed.arguments.get("day", "")) if closed else "",
+        step=closed.seq if closed else 0,
+        read_href=hand.looking.link("#meter", step=str(read.seq)) if read else "",
+        reconcile_href=hand.looking.link("#meter", step=str(closed.seq)) if closed else "",
+        read=hand.ticket("meter_read", _("Read"), site=site),
+        reconcile=hand.form("meter_reconcile", _("Reconcile"), {"site": site, "day": day}),
+    )
+
+
+def _last(steps: tuple[Step, ...], tool: str, site: str) -> Step | None:
+    made = (s for s in reversed(steps) if s.ok and s.tool == tool)
+    return next((s for s in made if s.arguments.get("site") == site), None)
+
+
+def _net(step: Step | None) -> Fact | None:
+    facts = [b for b in step.blocks if isinstance(b, Fact)] if step else []
+    return facts[-1] if facts else None
+
+
+def _sum(step: Step | None) -> dict[str, Cell] | None:
+    """Return the last row of a reconciliation: the sum of the hours with both values."""
+    found = [b for b in step.blocks if isinstance(b, Table)] if step else []
+    told = [row for table in found for row in rows(table) if "inverters" in row]
+    return told[-1] if told else None

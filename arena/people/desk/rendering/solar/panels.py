@@ -1,0 +1,151 @@
+"""The solar desk put together: which tool belongs to which panel, and what each panel shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+from arena.people.desk.rendering.hand import Hand
+from arena.people.desk.rendering.page import DeskPage, ToolLink
+from arena.people.desk.rendering.record import StepView, step_view
+from arena.people.desk.rendering.solar.boards import PartRow, WorkOrder, part_rows, work_orders
+from arena.people.desk.rendering.solar.cases import CaseView, case_views
+from arena.people.desk.rendering.solar.meters import MeterRow, meter_rows
+from arena.people.desk.rendering.solar.papers import PaperList, documents, mails
+from arena.people.desk.rendering.solar.portfolio import Portfolio, portfolio
+from arena.people.desk.rendering.solar.queue import Queue, queue
+from arena.people.desk.rendering.solar.week import Week, week
+from engine.transcript import Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A panel and the tools that answer in it."""
+
+    id: str
+    words: str
+    icon: str
+    letter: str
+    tools: tuple[str, ...]
+    by_row: frozenset[str] = frozenset()
+    """Tools whose controls stand in rows, not in the head."""
+    drawn: frozenset[str] = frozenset()
+    """Tools whose answers the panel draws as its rows; shown whole only where asked for."""
+
+
+PLACES = (
+    Place(id="queue", words=_("Alarms"), icon="bell", letter="a",
+          tools=("alarm_list", "alarm_read", "alarm_ack", "device_reset"),
+          by_row=frozenset({"alarm_list", "alarm_read", "alarm_ack"}),
+          drawn=frozenset({"alarm_list", "alarm_read"})),
+    Place(id="trend", words=_("Trend"), icon="trend", letter="t",
+          tools=("telemetry_read", "weather_read")),
+    Place(id="cases", words=_("Cases"), icon="case", letter="c", tools=("case_write", "note_write"),
+          drawn=frozenset({"case_write", "note_write"})),
+    Place(id="meter", words=_("Meters"), icon="meter", letter="m",
+          tools=("meter_read", "meter_reconcile", "peer_read"),
+          by_row=frozenset({"meter_read", "meter_reconcile"})),
+    Place(id="diagram", words=_("Single line"), icon="tree", letter="l", tools=("diagram_read",)),
+    Place(id="work", words=_("Work and crews"), icon="truck", letter="w",
+          tools=("work_dispatch", "crew_list", "work_list", "person_list", "work_cancel"),
+          by_row=frozenset({"work_cancel"})),
+    Place(id="document", words=_("Documents"), icon="doc", letter="d",
+          tools=("document_find", "document_list", "document_read"),
+          by_row=frozenset({"document_read"}), drawn=frozenset({"document_list"})),
+    Place(id="mail", words=_("Inbox"), icon="mail", letter="i",
+          tools=("mail_send", "phone_call", "mail_list", "mail_read"),
+          by_row=frozenset({"mail_read"}), drawn=frozenset({"mail_list"})),
+    Place(id="parts", words=_("Parts"), icon="part", letter="p", tools=("part_list", "part_order"),
+          by_row=frozenset({"part_order"}), drawn=frozenset({"part_list"})),
+    Place(id="report", words=_("Report and claims"), icon="flag", letter="r",
+          tools=("report_file", "claim_file")),
+)  # fmt: skip
+MORE = "more"
+"""Where tools stand that no panel names, so that none is ever out of reach."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """One panel."""
+
+    id: str
+    words: str
+    icon: str
+    letter: str
+    controls: tuple[ToolLink, ...]
+    answer: StepView | None
+    holds_form: bool
+    holds_step: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolarDesk:
+    """All panels of the solar desk."""
+
+    panels: dict[str, Panel]
+    tabs: tuple[Panel, ...]
+    queue: Queue
+    portfolio: Portfolio
+    cases: tuple[CaseView, ...]
+    meters: tuple[MeterRow, ...]
+    documents: PaperList
+    mails: PaperList
+    work: tuple[WorkOrder, ...]
+    parts: tuple[PartRow, ...]
+    week: Week | None
+
+
+def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
+    """Return the panels around a page."""
+    panels = {place.id: _panel(hand, desk, place) for place in (*PLACES, _rest(hand))}
+    return SolarDesk(
+        panels=panels,
+        tabs=tuple(panels[place.id] for place in PLACES),
+        queue=queue(hand),
+        portfolio=portfolio(hand),
+        cases=case_views(hand),
+        meters=meter_rows(hand),
+        documents=documents(hand),
+        mails=mails(hand),
+        work=work_orders(hand),
+        parts=part_rows(hand),
+        week=week(hand.sources),
+    )
+
+
+def _rest(hand: Hand) -> Place:
+    placed = {tool for place in PLACES for tool in place.tools} | {"wait"}
+    rest = tuple(tool.name for tool in hand.sources.tools if tool.name not in placed)
+    return Place(id=MORE, words=_("More"), icon="right", letter="", tools=("wait", *rest))
+
+
+def _panel(hand: Hand, desk: DeskPage, place: Place) -> Panel:
+    links = {one.tool: one for one in (*desk.reads, *desk.writes)}
+    chosen = hand.looking.chosen.tool.name if hand.looking.chosen else ""
+    step = _answer(hand, place)
+    tools = {tool.name: tool for tool in hand.sources.tools}
+    answer = None
+    if step is not None:
+        answer = step_view(step, tools.get(step.tool), hand.sources.texts, hand.sources.seat.seq)
+    return Panel(
+        id=place.id,
+        words=gettext(place.words),
+        icon=place.icon,
+        letter=place.letter,
+        controls=tuple(links[t] for t in place.tools if t in links and t not in place.by_row),
+        answer=answer,
+        holds_form=chosen in place.tools,
+        holds_step=step is not None and step.seq == hand.looking.step,
+    )
+
+
+def _answer(hand: Hand, place: Place) -> Step | None:
+    """Return the step that the reader asked for where it is the panel's, else its last answer."""
+    steps = hand.sources.steps
+    shown = next((one for one in steps if one.seq == hand.looking.step), None)
+    if shown is not None and shown.tool in place.tools:
+        return shown
+    told = (s for s in reversed(steps) if s.tool in place.tools and s.tool not in place.drawn)
+    return next((step for step in told if step.ok), None)

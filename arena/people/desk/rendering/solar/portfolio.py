@@ -1,0 +1,107 @@
+"""The portfolio tree: sites by region, with what their devices shout and what the desk has sent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arena.people.desk.rendering.blocks.table import tag_of
+from arena.people.desk.rendering.hand import Hand
+from arena.people.desk.rendering.known import Told, latest_by, receipts
+from arena.people.desk.rendering.solar.cases import worth_of
+
+_KINDS = ("crit", "high", "med", "low", "info")
+_WATTS_PER_MW = 1_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """How many alarms of one severity stand."""
+
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SiteLeaf:
+    """One site."""
+
+    site: str
+    name: str
+    size: str
+    href: str
+    tallies: tuple[Tally, ...]
+    has_case: bool
+    has_crew: bool
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Region:
+    """Sites of one region."""
+
+    name: str
+    count: int
+    sites: tuple[SiteLeaf, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Portfolio:
+    """The panel."""
+
+    regions: tuple[Region, ...]
+    sites: int
+    size: str
+
+
+def portfolio(hand: Hand) -> Portfolio:
+    """Return the tree as the opening told it, with the alarms as they were last told."""
+    steps = hand.sources.steps
+    sites = latest_by(steps[:1], "site", "name", "region")
+    alarms = list(latest_by(steps, "alarm", "severity").values())
+    regions: dict[str, list[SiteLeaf]] = {}
+    for told in sites.values():
+        mine = [one for one in alarms if one.text("site") == told.text("site")]
+        regions.setdefault(told.text("region"), []).append(_leaf(hand, told, mine))
+    return Portfolio(
+        regions=tuple(
+            Region(
+                name=name,
+                count=sum(t.count for leaf in leaves for t in leaf.tallies),
+                sites=tuple(leaves),
+            )
+            for name, leaves in regions.items()
+        ),
+        sites=len(sites),
+        size=_megawatts(sum(_watts(told) for told in sites.values())),
+    )
+
+
+def _leaf(hand: Hand, told: Told, alarms: list[Told]) -> SiteLeaf:
+    site, steps = told.text("site"), hand.sources.steps
+    is_open = hand.looking.pick("site") == site
+    orders = receipts(steps, "work_order")
+    return SiteLeaf(
+        site=site,
+        name=told.text("name"),
+        size=_megawatts(_watts(told)),
+        href=hand.looking.link("#queue", site="" if is_open else site, alarm=""),
+        tallies=_tallies(alarms),
+        has_case=any(name == site or name.startswith(f"{site}-") for name in worth_of(steps)),
+        has_crew=any(receipt.facts.get("site") == site for _step, receipt in orders.values()),
+        is_open=is_open,
+    )
+
+
+def _tallies(alarms: list[Told]) -> tuple[Tally, ...]:
+    standing = [tag_of(one.text("severity")) for one in alarms if one.text("status") != "cleared"]
+    kinds = [tag.kind for tag in standing if tag is not None]
+    return tuple(Tally(kind=k, count=kinds.count(k)) for k in _KINDS if k in kinds)
+
+
+def _watts(told: Told) -> int:
+    value = told.row.get("ac")
+    return value if isinstance(value, int) else 0
+
+
+def _megawatts(watts: int) -> str:
+    return f"{watts / _WATTS_PER_MW:.3g} MW"

@@ -1,0 +1,107 @@
+"""The week as a strip: days, now, the seat's own steps, and what the player pinned; nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils.formats import date_format
+
+from arena.people.desk.rendering.page import Sources
+from arena.people.desk.rendering.words import moment, time_of_week
+from engine.transcript import Step
+
+_LABEL = 22
+"""Characters of a pinned note on the strip."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """Something at a place of the strip."""
+
+    place: str
+    words: str
+    is_now: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pin:
+    """A note of the player's."""
+
+    step: int
+    at: str
+    words: str
+    place: str
+    """Where it stands on the strip, or empty where it is pinned to no instant of the week."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Week:
+    """The strip."""
+
+    sentence: str
+    past: str
+    days: tuple[Mark, ...]
+    ticks: tuple[str, ...]
+    pins: tuple[Pin, ...]
+    notes: tuple[Pin, ...]
+
+
+def week(sources: Sources) -> Week | None:
+    """Return the strip, or nothing in a world without a calendar."""
+    start, end = moment(sources.steps[0].clock), moment(sources.seat.ends)
+    now = moment(sources.seat.clock)
+    if start is None or end is None or now is None or end <= start:
+        return None
+    notes = tuple(_pin(step, sources, start, end) for step in _noted(sources.steps))
+    return Week(
+        sentence=f"{time_of_week(sources.seat.clock)} · "
+        + "; ".join(f"{one.at} {one.words}" for one in notes if one.place),
+        past=_place(now, start, end),
+        days=_days(start, end, now),
+        ticks=tuple(
+            _place(at, start, end) for step in sources.steps for at in [moment(step.at)] if at
+        ),
+        pins=tuple(one for one in notes if one.place),
+        notes=notes,
+    )
+
+
+def _noted(steps: tuple[Step, ...]) -> list[Step]:
+    return [step for step in steps if step.ok and step.tool == "note_write"]
+
+
+def _pin(step: Step, sources: Sources, start: datetime, end: datetime) -> Pin:
+    number = step.arguments.get("text")
+    words = ""
+    if isinstance(number, dict):
+        words = sources.texts.get(int(str(number.get("text", 0))), "")
+    at = step.arguments.get("at")
+    instant = moment(at) if isinstance(at, str) else None
+    inside = instant is not None and start <= instant <= end
+    return Pin(
+        step=step.seq,
+        at=time_of_week(at) if isinstance(at, str) else "",
+        words=words if len(words) <= _LABEL or not inside else f"{words[: _LABEL - 1]}…",
+        place=_place(instant, start, end) if instant is not None and inside else "",
+    )
+
+
+def _days(start: datetime, end: datetime, now: datetime) -> tuple[Mark, ...]:
+    found = []
+    at = start
+    while at < end:
+        found.append(
+            Mark(
+                place=_place(at, start, end),
+                words=date_format(at, "D j M"),
+                is_now=at.date() == now.date(),
+            )
+        )
+        at = (at + timedelta(days=1)).replace(hour=0, minute=0)
+    return tuple(found)
+
+
+def _place(at: datetime, start: datetime, end: datetime) -> str:
+    share = (at - start) / (end - start)
+    return f"{max(0.0, min(1.0, share)) * 100:.2f}%"

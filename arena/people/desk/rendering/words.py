@@ -1,0 +1,85 @@
+"""Numbers and instants as a person reads them: money, durations, times of the week.
+
+It must not know where a figure came from.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from engine.transcript import Cell
+
+MINUS = "\N{MINUS SIGN}"
+_WHOLE_DOLLARS_FROM = 1000
+"""Cents from which an amount of whole dollars is written without them."""
+
+
+def dollars(cents: int) -> str:
+    """Return an amount: ``$1,200``, ``−$0.50``; cents stand where they are not zero."""
+    sign = MINUS if cents < 0 else ""
+    whole, rest = divmod(abs(cents), 100)
+    if rest or 0 < abs(cents) < _WHOLE_DOLLARS_FROM:
+        return f"{sign}${whole:,}.{rest:02d}"
+    return f"{sign}${whole:,}"
+
+
+def duration(minutes: int) -> str:
+    """Return ``5 min``, ``2 h``, ``1 h 20``."""
+    hours, rest = divmod(minutes, 60)
+    if not hours:
+        return _("%(minutes)d min") % {"minutes": rest}
+    if not rest:
+        return _("%(hours)d h") % {"hours": hours}
+    return _("%(hours)d h %(minutes)02d") % {"hours": hours, "minutes": rest}
+
+
+def moment(iso: str | None) -> datetime | None:
+    """Return the instant of a stamp in its own offset, or ``None`` where it is no instant."""
+    if iso is None:
+        return None
+    try:
+        return datetime.fromisoformat(iso)
+    except ValueError:
+        return None
+
+
+def time_of_week(iso: str | None) -> str:
+    """Return ``Mon 08:40``; text that is no instant stays as it is."""
+    at = moment(iso)
+    return (iso or "") if at is None else date_format(at, "D H:i")
+
+
+def time_of_day(iso: str | None) -> str:
+    """Return ``08:40``; text that is no instant stays as it is."""
+    at = moment(iso)
+    return (iso or "") if at is None else date_format(at, "H:i")
+
+
+def day(iso: str | None) -> str:
+    """Return ``13 Jul``; text that is no instant stays as it is."""
+    at = moment(iso)
+    return (iso or "") if at is None else date_format(at, "j M")
+
+
+def figure(value: Cell) -> str:
+    """Return a cell as text: grouped thousands, a true minus, a dash for what is missing."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, int):
+        return _grouped(value)
+    return value
+
+
+def _grouped(value: int) -> str:
+    return f"{value:,}".replace("-", MINUS)
+
+
+def plainly(name: str) -> str:
+    """Return an identifier in words: ``alarm_list`` as ``Alarm list``."""
+    said = name.replace("_", " ").replace("-", " ").strip()
+    return said[:1].upper() + said[1:]

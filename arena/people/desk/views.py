@@ -1,0 +1,163 @@
+"""The desk's addresses: look, price, preview, call.
+
+Only :func:`call` changes anything.  A page is always the answer to a GET that can be repeated: a
+call ends in a redirect to its step.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST, require_safe
+
+from arena.people.desk.looking import chosen_of, looking_of, picks_of
+from arena.people.desk.rendering.forms import Chosen
+from arena.people.desk.rendering.hand import Hand
+from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.till import Till
+from arena.people.desk.rendering.worlds import Drawn, drawn_page
+from arena.people.guests import caller_of
+from arena.seating import Asked, Seated, reading, sit
+from engine.errors import (
+    CallNotReadable,
+    KeyReused,
+    Problem,
+    SeatClosed,
+    StaleView,
+    TextNotAllowed,
+)
+from engine.transcript import Refusal
+
+_STALE = 409
+_UNREADABLE = 400
+_KEY_BYTES = 9
+
+
+@require_safe
+def desk(request: HttpRequest, seat: str) -> HttpResponse:
+    """Show the seat; which answer and which form stand open is in the address."""
+    seated = sit(caller_of(request), seat)
+    sources = sources_of(seated)
+    return _page(request, seated, sources, looking_of(sources, request.GET))
+
+
+@require_GET
+def price(request: HttpRequest, seat: str) -> HttpResponse:
+    """Answer the form's price for what stands in it: free, recorded nowhere."""
+    seated = sit(caller_of(request), seat)
+    sources = sources_of(seated)
+    looking = Looking(chosen=chosen_of(sources, request.GET))
+    return render(request, "desk/_form_price.html", {"desk": drawn(seated, sources, looking).desk})
+
+
+@require_POST
+def edit(request: HttpRequest, seat: str) -> HttpResponse:
+    """Show the form with what was typed and its price: what *Cancel* and *Price this* lead to."""
+    seated = sit(caller_of(request), seat)
+    sources = sources_of(seated)
+    return _page(request, seated, sources, _typed(request, chosen_of(sources, request.POST)))
+
+
+@require_POST
+def preview(request: HttpRequest, seat: str) -> HttpResponse:
+    """Show a write before it is done; what would be refused is said beside the form."""
+    seated = sit(caller_of(request), seat)
+    sources = sources_of(seated)
+    chosen = chosen_of(sources, request.POST)
+    if chosen is None:
+        return redirect("desk", seat=seat)
+    try:
+        _asked(request, chosen)
+    except (TextNotAllowed, CallNotReadable) as problem:
+        return _not_let_in(request, seated, chosen, problem)
+    return _page(request, seated, sources, replace(_typed(request, chosen), confirms=True))
+
+
+@require_POST
+def call(request: HttpRequest, seat: str) -> HttpResponse:
+    """Make the call that the form states, once for its key, and lead to its step."""
+    seated = sit(caller_of(request), seat)
+    sources = sources_of(seated)
+    chosen = chosen_of(sources, request.POST)
+    here = reverse("desk", args=[seat])
+    if chosen is None:
+        return redirect(here)
+    try:
+        answer = seated.call(_asked(request, chosen))
+    except (TextNotAllowed, CallNotReadable) as problem:
+        return _not_let_in(request, seated, chosen, problem)
+    except (StaleView, KeyReused):
+        return _moved_on(request, seated, chosen)
+    except SeatClosed:
+        return redirect(here)
+    kept = urlencode([("step", answer.step.seq), *picks_of(request.GET)])
+    return redirect(f"{here}?{kept}")
+
+
+def sources_of(seated: Seated) -> Sources:
+    """Return all that the seat's page may be made of."""
+    return Sources(
+        seat=seated.card(),
+        tools=seated.tools(),
+        steps=seated.record(),
+        texts=seated.texts(),
+    )
+
+
+def drawn(seated: Seated, sources: Sources, looking: Looking) -> Drawn:
+    """Return the page with its prices: drawn once to learn what is priced, once with the answers."""
+    nonce = secrets.token_urlsafe(_KEY_BYTES)
+    hand = Hand(sources=sources, looking=looking, till=Till(), nonce=nonce)
+    page = drawn_page(hand)
+    asks = hand.till.asks()
+    if not asks or sources.seat.status != "open":
+        return page
+    hand.till.answer(seated.quote(asks))
+    return drawn_page(hand)
+
+
+def _page(
+    request: HttpRequest, seated: Seated, sources: Sources, looking: Looking, status: int = 200
+) -> HttpResponse:
+    page = drawn(seated, sources, looking)
+    shown = {"desk": page.desk, "solar": page.solar}
+    response = render(request, page.template, shown, status=status)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _typed(request: HttpRequest, chosen: Chosen | None) -> Looking:
+    """Return where the reader of a submitted form stands."""
+    return Looking(chosen=chosen, picks=picks_of(request.GET))
+
+
+def _asked(request: HttpRequest, chosen: Chosen) -> Asked:
+    """Return the call as the border lets it in; raises :class:`TextNotAllowed`."""
+    message = {
+        "tool": chosen.tool.name,
+        "arguments": dict(chosen.given),
+        "key": request.POST.get("key") or None,
+        "expect": request.POST.get("expect") or None,
+    }
+    return reading.read_asked(message)
+
+
+def _moved_on(request: HttpRequest, seated: Seated, chosen: Chosen) -> HttpResponse:
+    """Show what came since the page was drawn and keep what was typed; nothing was recorded."""
+    seen = reading.read_seq(request.POST.get("expect") or None, "expect")
+    looking = replace(_typed(request, chosen), seen=seen)
+    return _page(request, seated, sources_of(seated), looking, status=_STALE)
+
+
+def _not_let_in(
+    request: HttpRequest, seated: Seated, chosen: Chosen, problem: Problem
+) -> HttpResponse:
+    """Say beside the form what no record may hold; nothing was recorded."""
+    refusal = Refusal(code=problem.slug, message=problem.detail)
+    looking = _typed(request, replace(chosen, refusal=refusal))
+    return _page(request, seated, sources_of(seated), looking, status=_UNREADABLE)

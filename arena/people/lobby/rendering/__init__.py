@@ -1,0 +1,133 @@
+"""Shapes of the lobby, made of task cards and seat cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from arena.people.desk.rendering.words import moment, time_of_week
+from engine.cards import SeatCard, TaskCard
+
+FIRST = "solar/first-monday"
+"""Where a person starts; where it is not published, the first task of the tutorial."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TaskRow:
+    """One task."""
+
+    task: str
+    title: str
+    summary: str
+    world: str
+    icon: str
+    tier: str
+    length: str
+    exposure: str
+    seat: str
+    """The caller's open seat in it, or empty."""
+    seat_words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRow:
+    """One of the caller's seats."""
+
+    seat: str
+    title: str
+    where: str
+    left: str
+    is_open: bool
+    is_fork: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorldTasks:
+    """The tasks of one world."""
+
+    world: str
+    words: str
+    tasks: tuple[TaskRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LobbyPage:
+    """The lobby."""
+
+    first: TaskRow | None
+    today: tuple[TaskRow, ...]
+    unfinished: tuple[SeatRow, ...]
+    finished: tuple[SeatRow, ...]
+    worlds: tuple[WorldTasks, ...]
+
+
+_WORLDS = {"solar": ("sun", "Solar"), "oncall": ("service", "On call")}
+
+
+def lobby_page(
+    tasks: tuple[TaskCard, ...], seats: tuple[SeatCard, ...], day_number: int
+) -> LobbyPage:
+    """Return the lobby; ``day_number`` picks today's desk, the same for everybody."""
+    open_seats = {seat.task: seat for seat in reversed(seats) if seat.status == "open"}
+    rows = tuple(_row(task, open_seats.get(task.task)) for task in tasks)
+    rows_of: dict[str, list[TaskRow]] = {}
+    for row in rows:
+        rows_of.setdefault(row.world, []).append(row)
+    return LobbyPage(
+        first=_first(rows),
+        today=tuple(_today(of, day_number) for of in rows_of.values()),
+        unfinished=tuple(_seat(seat) for seat in seats if seat.status == "open"),
+        finished=tuple(_seat(seat) for seat in seats if seat.status != "open"),
+        worlds=tuple(
+            WorldTasks(world=world, words=_world(world)[1], tasks=tuple(of))
+            for world, of in sorted(rows_of.items(), key=lambda item: item[0] != "solar")
+        ),
+    )
+
+
+def _first(rows: tuple[TaskRow, ...]) -> TaskRow | None:
+    named = [row for row in rows if row.task == FIRST]
+    easy = [row for row in rows if row.exposure == "tutorial"]
+    return next(iter([*named, *easy, *rows]), None)
+
+
+def _today(rows: list[TaskRow], day_number: int) -> TaskRow:
+    """Return the day's task of a world: each has its turn, tutorials only where nothing else is."""
+    later = [row for row in rows if row.exposure != "tutorial"] or rows
+    return later[day_number % len(later)]
+
+
+def _row(task: TaskCard, seat: SeatCard | None) -> TaskRow:
+    world = task.world.rpartition("-")[0] or task.world
+    return TaskRow(
+        task=task.task,
+        title=task.title,
+        summary=task.summary,
+        world=world,
+        icon=_world(world)[0],
+        tier=task.tier,
+        length=_("about %(minutes)d min") % {"minutes": task.person_minutes},
+        exposure=task.exposure,
+        seat=seat.seat if seat else "",
+        seat_words=_("step %(seq)d") % {"seq": seat.seq} if seat else "",
+    )
+
+
+def _seat(seat: SeatCard) -> SeatRow:
+    expires = moment(seat.expires)
+    kept = date_format(expires, "j M") if expires else seat.expires
+    step = _("step %(seq)d") % {"seq": seat.seq}
+    return SeatRow(
+        seat=seat.seat,
+        title=seat.title,
+        where=f"{time_of_week(seat.clock)} · {step}" if seat.clock else step,
+        left=_("kept until %(day)s") % {"day": kept} if seat.status == "open" else _(seat.status),
+        is_open=seat.status == "open",
+        is_fork=seat.forked_from is not None,
+    )
+
+
+def _world(world: str) -> tuple[str, str]:
+    return _WORLDS.get(world, ("desk", world))

@@ -1,0 +1,30 @@
+"""The lobby's addresses: look around, take a seat."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from arena.people.guests import caller_of, welcome
+from arena.people.lobby.rendering import lobby_page
+from arena.seating import seats_of, take_seat, tasks
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """Show what can be played and what the caller has left unfinished."""
+    caller = caller_of(request)
+    today = datetime.now(UTC).date()
+    seats = seats_of(caller) if caller.holder.key else ()
+    page = lobby_page(tasks(), seats, today.toordinal())
+    return render(request, "lobby/lobby.html", {"lobby": page, "today": today})
+
+
+@require_POST
+def take(request: HttpRequest) -> HttpResponse:
+    """Take a seat in a task and lead to its desk."""
+    seat = take_seat(welcome(request), request.POST.get("task", ""))
+    return redirect("desk", seat=seat.seat)

@@ -1,0 +1,23 @@
+"""Addresses of the people's wing."""
+
+from django.urls import path
+
+from arena.people import appearance
+from arena.people.board import views as board
+from arena.people.debrief import views as debrief
+from arena.people.desk import views as desk
+from arena.people.lobby import views as lobby
+
+urlpatterns = [
+    path("", lobby.lobby, name="lobby"),
+    path("seats", lobby.take, name="take"),
+    path("desk/<str:seat>", desk.desk, name="desk"),
+    path("desk/<str:seat>/price", desk.price, name="desk-price"),
+    path("desk/<str:seat>/edit", desk.edit, name="desk-edit"),
+    path("desk/<str:seat>/preview", desk.preview, name="desk-preview"),
+    path("desk/<str:seat>/calls", desk.call, name="desk-call"),
+    path("desk/<str:seat>/debrief", debrief.debrief, name="debrief"),
+    path("board", board.board, name="board"),
+    path("board/<path:task>", board.task, name="board-task"),
+    path("theme", appearance.switch_theme, name="theme"),
+]

@@ -1,0 +1,25 @@
+// The desk between two pages: a pressed control says that it is busy, a dead line says so.
+(() => {
+  "use strict";
+  const offline = (gone) => { const banner = document.getElementById("offline"); if (banner) banner.hidden = !gone; };
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const pressed = event.detail.requestConfig.triggeringEvent?.submitter;
+    if (pressed) pressed.setAttribute("aria-busy", "true");
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    const pressed = event.detail.requestConfig?.triggeringEvent?.submitter;
+    if (pressed) pressed.removeAttribute("aria-busy");
+    if (event.detail.successful) offline(false);
+  });
+  document.addEventListener("htmx:sendError", () => offline(true));
+  document.addEventListener("htmx:responseError", () => offline(true));
+
+  const settle = () => {
+    const cancel = document.querySelector("[data-cancel]");
+    if (cancel) cancel.focus();
+    else if (location.hash === "#form") document.querySelector("#form .in, #send-form")?.focus();
+  };
+  document.addEventListener("htmx:afterSettle", settle);
+  if (document.readyState !== "loading") settle(); else document.addEventListener("DOMContentLoaded", settle);
+})();

@@ -1,0 +1,40 @@
+// Keys of the desk: j and k move through rows, Enter opens, y then Enter confirms, Escape cancels.
+// Nothing here knows a tool or a price; every key presses a control that is on the page.
+(() => {
+  "use strict";
+  let armed = false;
+  let going = false;
+
+  const typing = (target) => target.closest("input, textarea, select, [contenteditable]");
+
+  const move = (by) => {
+    const list = document.activeElement.closest("[data-rows]") || document.querySelector(".q[data-rows]") || document.querySelector("[data-rows]");
+    const rows = list ? [...list.querySelectorAll(":scope > li > a")].filter((row) => row.offsetParent) : [];
+    if (!rows.length) return;
+    const at = rows.indexOf(document.activeElement);
+    const next = at < 0 ? rows.findIndex((row) => row.hasAttribute("aria-current")) : at + by;
+    rows[Math.max(0, Math.min(rows.length - 1, Math.max(next, 0)))].focus();
+  };
+
+  const confirming = (event) => {
+    const form = document.querySelector("[data-confirm]");
+    if (!form) return false;
+    if (event.key === "Escape") form.querySelector("[data-cancel]").click();
+    else if (event.key === "y") { armed = true; form.querySelector("[data-go]").focus(); }
+    else if (event.key === "Enter" && armed) return false;
+    else { armed = false; return false; }
+    event.preventDefault();
+    return true;
+  };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (confirming(event)) return;
+    if (going) { going = false; const tab = document.querySelector(`a[data-panel="${CSS.escape(event.key)}"]`); if (tab) { event.preventDefault(); tab.click(); document.querySelector(tab.hash)?.querySelector("a, button, summary")?.focus({ preventScroll: true }); return; } }
+    if (event.key === "g") { going = true; return; }
+    const go = { j: () => move(1), k: () => move(-1), "?": () => document.getElementById("keys")?.showModal?.() }[event.key];
+    if (go) { event.preventDefault(); go(); return; }
+    const named = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+    if (named) { event.preventDefault(); named.click(); }
+  });
+})();

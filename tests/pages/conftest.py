@@ -1,0 +1,30 @@
+"""A guest before a browser, and tasks to sit down at."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from engine.storage import releases
+from engine.worlds.oncall.generator import public_bundle
+from tests.pages.guest import Guest
+
+
+@pytest.fixture
+def incident(db: None) -> str:
+    """Return the name of a published incident."""
+    return releases.install(public_bundle("medium", 1)).task
+
+
+@pytest.fixture
+def alice(incident: str) -> Guest:
+    """Return Alice, who holds a seat in the incident."""
+    guest = Guest(Client(enforce_csrf_checks=True))
+    guest.sit_down(incident)
+    return guest
+
+
+@pytest.fixture
+def stranger() -> Guest:
+    """Return somebody who holds no seat."""
+    return Guest(Client(enforce_csrf_checks=True))
