@@ -1,25 +1,18 @@
-"""A seat's grade for its holder, as far as the exposure of its task discloses it.
+"""A seat's grade for its holder: what grading tells of it, in the shapes of the interface.
 
-It reads sheets and never makes one: until the grader has written it, the grade is *pending*.
+It reads and never grades; what an exposure discloses is grading's to say.
 """
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 from django.http import HttpRequest, HttpResponse
 
-from arena import seating
 from arena.agents.callers import asker_of
 from arena.agents.http.answers import json_response
-from arena.seating import Seated
-from engine.cards import SeatCard
 from engine.transcript import Cell
-from grading.keeping import sheet_of
-from grading.sheet import CaptureMissing, Kind, Mark, Sheet, SheetStatus, Tier, Verdict
-
-_OPEN_EXPOSURES = frozenset({"tutorial", "practice"})
+from grading.grades import Grade, GradeStatus, grade_of
+from grading.sheet import Kind, Mark, Tier, Verdict
 
 
 class CriterionEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,18 +25,21 @@ class CriterionEntry(msgspec.Struct, frozen=True, kw_only=True):
     verdict: Verdict
     facts: dict[str, Cell]
     steps: tuple[int, ...]
+    """Places in the record."""
     reason: str | None
+    """Why there is no verdict, where there is none."""
 
 
 class GradeEntry(msgspec.Struct, frozen=True, kw_only=True):
     """How a seat went; everything but `status` is null while it is pending."""
 
     seat: str
-    status: SheetStatus
+    status: GradeStatus
     passed: bool | None = msgspec.field(name="pass")
     capture: str | None
     """A decimal with four places."""
-    capture_missing: CaptureMissing | None
+    capture_missing: str | None
+    """Why there is none."""
     pnl_cents: int | None
     criteria: tuple[CriterionEntry, ...] | None
     """Null where the exposure does not disclose them."""
@@ -51,43 +47,19 @@ class GradeEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 def read_grade(request: HttpRequest, seat: str) -> HttpResponse:
     seated = asker_of(request).living_seat(seat)
-    card = seated.card()
-    sheet = None if card.status == "open" or _awaits_others(seated, card) else sheet_of(seat)
-    if sheet is None:
-        return json_response(_pending(seat))
-    return json_response(_entry(sheet, discloses=card.exposure in _OPEN_EXPOSURES))
+    return json_response(_entry(seated.seat, grade_of(seated.seat)))
 
 
-def _awaits_others(seated: Seated, card: SeatCard) -> bool:
-    """Tell whether the holder still plays this content, where a grade would help them to."""
-    if card.exposure in _OPEN_EXPOSURES:
-        return False
-    theirs = seating.seats_of(seating.bearer_of(seated.seat))
-    return any(other.hash == card.hash and other.status == "open" for other in theirs)
-
-
-def _pending(seat: str) -> GradeEntry:
-    status: Literal["pending"] = "pending"
+def _entry(seat: str, grade: Grade) -> GradeEntry:
+    marks = grade.marks
     return GradeEntry(
         seat=seat,
-        status=status,
-        passed=None,
-        capture=None,
-        capture_missing=None,
-        pnl_cents=None,
-        criteria=None,
-    )
-
-
-def _entry(sheet: Sheet, *, discloses: bool) -> GradeEntry:
-    return GradeEntry(
-        seat=sheet.seat,
-        status=sheet.status,
-        passed=sheet.passed,
-        capture=sheet.money.capture,
-        capture_missing=sheet.money.capture_missing,
-        pnl_cents=sheet.money.pnl_cents,
-        criteria=tuple(_criterion(mark) for mark in sheet.marks) if discloses else None,
+        status=grade.status,
+        passed=grade.passed,
+        capture=grade.capture,
+        capture_missing=grade.capture_missing,
+        pnl_cents=grade.pnl_cents,
+        criteria=None if marks is None else tuple(_criterion(mark) for mark in marks),
     )
 
 
