@@ -1,8 +1,9 @@
 """Canaries: unique marks in a bundle's hidden or later leaves, to be looked for in what is shown.
 
-A text leaf is marked where the world still opens and begins with the mark in it; where it does
-not (a reference, a word of a closed list) the leaf is listed as fixed.  Numbers are marked too,
-save those that a world declares to show by derivation.
+A leaf is marked where the world still opens and begins with the mark in it; where it does not (a
+reference, a word of a closed list) it is listed as fixed, and so are leaves that a world declares
+to show by derivation.  Texts and numbers are marked apart: a number of a mark's size moves what
+happens out of the week, and what never happens shows no text.
 """
 
 from __future__ import annotations
@@ -48,19 +49,24 @@ class Planted:
 
 
 def plant(
-    bundle: Bundle, world: AnyWorld, part: str, *, numbers_that_show: Iterable[str] = ()
+    bundle: Bundle,
+    world: AnyWorld,
+    part: str,
+    kind: type[str | int],
+    *,
+    showing: Iterable[str] = (),
 ) -> Planted:
-    """Return ``bundle`` with a mark in each leaf of a part of its content that bears one."""
-    shown = tuple(numbers_that_show)
+    """Return ``bundle`` with a mark in each leaf of one kind in a part that bears one."""
+    shown = tuple(showing)
     tree: Json = json.loads(bundle.parts[part])
     wanted: list[_Mark] = []
     fixed: list[str] = []
     for number, (path, leaf) in enumerate(leaves(tree)):
         mark: Json = f"canary-{number:04d}-q7" if isinstance(leaf, str) else _NUMBER + number
         name = ".".join(map(str, path))
-        if isinstance(leaf, int) and any(fnmatch.fnmatch(name, one) for one in shown):
+        if any(fnmatch.fnmatch(name, one) for one in shown):
             fixed.append(name)
-        else:
+        elif isinstance(leaf, kind):
             wanted.append((path, mark))
     kept, refused = _mark(bundle, world, part, tree, wanted)
     for path, mark in kept:

@@ -6,6 +6,7 @@ player's would.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import cast
@@ -20,6 +21,8 @@ from engine.kernel.tools import UNRECORDED
 from engine.transcript import Json, Step, plain
 from tests.contracts.chair import Asked, Chair
 
+_ID = re.compile(r"[A-Za-z][\w]*(-[\w]+)*")
+"""What an object's id looks like: words and numbers joined by hyphens."""
 _LETTERS = st.characters(codec="utf-8", exclude_categories=("Cs", "Cc", "Cf"))
 WORDS = st.text(_LETTERS, max_size=24)
 _HUGE = st.sampled_from([2**63, -(2**63) - 1, 2**64, 10**15 + 1, 10**40, -(10**400)])
@@ -110,7 +113,9 @@ def _value(
         case "array":
             items = _value(cast("dict[str, Json]", schema.get("items") or {}), texts, calendar)
             least = cast("int", schema.get("minItems", 0))
-            return st.lists(items, min_size=least, max_size=cast("int", schema.get("maxItems", 4)))
+            most = cast("int", schema.get("maxItems", 4))
+            once = bool(schema.get("uniqueItems"))
+            return st.lists(items, min_size=least, max_size=most, unique=once)
         case "integer" | "number":
             least = cast("int", schema.get("minimum", -1000))
             return st.integers(least, cast("int", schema.get("maximum", least + 100_000)))
@@ -138,7 +143,9 @@ def _text(
         minutes = st.integers(0, calendar.ends)
         return minutes.map(lambda minute: instant(calendar, minute))
     most = cast("int", schema.get("maxLength", 4000))
-    return (st.sampled_from(texts) | WORDS).map(lambda text: text[:most])
+    ids = [text for text in texts if _ID.fullmatch(text)] or texts
+    drawn = st.one_of(st.sampled_from(ids), st.sampled_from(texts), st.sampled_from(ids), WORDS)
+    return drawn.map(lambda text: text[:most])
 
 
 def _break(parts: tuple[Asked, str, object]) -> Asked:

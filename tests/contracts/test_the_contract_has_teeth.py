@@ -136,7 +136,7 @@ class Seeded(real.TestOncallContract):
         (CheaperWhereItIsBroken, "what_is_charged_is_what_was_quoted"),
         (MovesAPriceUnsaid, "what_is_charged_is_what_was_quoted"),
         (BlocksWhatItSaysItNeverBlocks, "what_is_charged_is_what_was_quoted"),
-        (ShowsAnAuthorsNote, "no_hidden_leaf_shows_in_steps_tools_or_quotes"),
+        (ShowsAnAuthorsNote, "no_hidden_text_shows_in_steps_tools_or_quotes"),
         (ShowsARunbookUnpaid, "nothing_of_later_shows_at_the_opened_desk"),
         (CountsItsCalls, "the_same_calls_give_the_same_bytes_on_a_bundle_opened_anew"),
         (CountsItsCalls, "any_calls_leave_a_record_that_replays_and_a_ledger_that_balances"),

@@ -42,6 +42,7 @@ from tests.contracts.comparing import (
     said,
 )
 from tests.contracts.random_calls import any_calls, valid_calls
+from tests.contracts.reference_line import play_reference
 from tests.contracts.schemas import faults_of, is_object_first
 from tests.contracts.what_is_missing import missing_headings
 
@@ -74,6 +75,8 @@ class WorldContract(ABC):
     """Random calls of one play."""
     numbers_that_show: ClassVar[tuple[str, ...]] = ()
     """Hidden numbers that observations may show by derivation, as path patterns."""
+    texts_that_show: ClassVar[tuple[str, ...]] = ()
+    """Hidden texts that observations may show, once what they belong to has happened or is found."""
     texts_that_bear_no_mark: ClassVar[tuple[str, ...]] = ()
     """Hidden texts that are references or words of a closed list, as path patterns."""
 
@@ -137,7 +140,7 @@ class WorldContract(ABC):
             json.loads(written, parse_float=_no_decimal)
             assert all(len(encode(block)) <= BLOCK_BYTES for block in step.blocks)
 
-    @_FEW
+    @settings(_FEW, max_examples=12)  # two settlements each
     @given(st.data())
     def test_the_same_calls_give_the_same_bytes_on_a_bundle_opened_anew(
         self, data: st.DataObject
@@ -169,6 +172,15 @@ class WorldContract(ABC):
             check=True,
         )
         assert sha256_hex(done.stdout) == sha256_hex((tmp_path / "records").read_bytes())
+
+    def test_the_reference_line_is_accepted_call_by_call_and_replays(self) -> None:
+        for bundle in self.bundles():
+            chair = self.chair(bundle)
+            play_reference(chair, bundle)
+            assert [step.error for step in chair.steps if not step.ok] == []
+            require_books_balance(chair)
+            chair.seal()
+            assert replayed(chair) is None
 
     # --- every action is priced before it is taken ----------------------------------------------
 
@@ -213,27 +225,38 @@ class WorldContract(ABC):
             assert one.parts[disclosed] == other.parts[disclosed]
             assert one.parts["content/hidden.json"] != other.parts["content/hidden.json"]
 
-    def test_no_hidden_leaf_shows_in_steps_tools_or_quotes(self) -> None:
+    def test_no_hidden_text_shows_in_steps_tools_or_quotes(self) -> None:
         for bundle in self.bundles():
-            planted = plant(
-                bundle, self.world, "content/hidden.json", numbers_that_show=self.numbers_that_show
-            )
-            assert planted.marks, "no hidden leaf bears a mark"
-            known = (*self.numbers_that_show, *self.texts_that_bear_no_mark)
-            assert planted.fixed_beyond(known) == [], "declare why these bear no mark"
-            told: list[bytes] = []
-            for chair in self.plays(planted.bundle, any_calls, prices=told):
-                shown = b"\n".join([cards(chair), *told, *chair.record])
-                assert planted.found_in(shown) == []
+            self._require_hidden(bundle, str, self.texts_that_show, self.texts_that_bear_no_mark)
+
+    def test_no_hidden_number_shows_in_steps_tools_or_quotes(self) -> None:
+        for bundle in self.bundles():
+            self._require_hidden(bundle, int, self.numbers_that_show, ())
 
     def test_nothing_of_later_shows_at_the_opened_desk(self) -> None:
         for bundle in self.bundles():
-            planted = plant(bundle, self.world, "content/later.json", numbers_that_show=("*",))
+            planted = plant(bundle, self.world, "content/later.json", str)
             assert planted.marks
             told: list[bytes] = []
             for chair in self.plays(planted.bundle, any_calls, calls=0, prices=told):
-                shown = b"\n".join([cards(chair), *told, *chair.record])
-                assert planted.found_in(shown) == []
+                assert planted.found_in(b"\n".join([cards(chair), *told, *chair.record])) == []
+
+    def _require_hidden(
+        self,
+        bundle: Bundle,
+        kind: type[str | int],
+        showing: tuple[str, ...],
+        without_mark: tuple[str, ...],
+    ) -> None:
+        part = "content/hidden.json"
+        planted = plant(bundle, self.world, part, kind, showing=showing)
+        assert planted.marks or kind is int, "no hidden text bears a mark"
+        assert planted.fixed_beyond((*showing, *without_mark)) == [], "declare why without a mark"
+        told: list[bytes] = []
+        deep = self.chair(planted.bundle)
+        play_reference(deep, planted.bundle, told=told)
+        for chair in (deep, *self.plays(planted.bundle, any_calls, prices=told)):
+            assert planted.found_in(b"\n".join([cards(chair), *told, *chair.record])) == []
 
     # --- how it is played -------------------------------------------------------------------------
 

@@ -41,6 +41,13 @@ def _mill_pond_breaks_on_tuesday(hidden: dict[str, Any]) -> None:
 
 class TestSolarContract(WorldContract):
     module: ClassVar = solar
+    texts_that_show: ClassVar = ("nuisances.*.holder",)  # the diagram names who holds a lock
+    texts_that_bear_no_mark: ClassVar = (
+        "faults.*.code",  # of the vendor's list
+        "faults.*.unit",
+        "nuisances.*.kind",
+        "nuisances.*.subject",
+    )
 
     def bundles(self) -> list[Bundle]:
         return [first_monday()]
