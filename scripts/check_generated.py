@@ -28,7 +28,12 @@ class Generated:
         return f"{self.path} is stale: run `{' '.join(self.command)} > {self.path}`."
 
 
-GENERATED: tuple[Generated, ...] = ()
+GENERATED: tuple[Generated, ...] = (
+    Generated(
+        path="docs/environment.md",
+        command=(".venv/bin/python", "scripts/print_environment.py"),
+    ),
+)
 
 
 def main() -> int:
