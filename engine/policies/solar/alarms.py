@@ -1,0 +1,63 @@
+"""The alarm board as rows, and which of them are loudest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from engine.policies.seated import rows
+from engine.transcript import Step
+
+_LOUDNESS = {"CRIT": 4, "HIGH": 3, "MED": 2, "LOW": 1}
+FIELD = ("alarm", "site", "object", "status", "severity", "code", "raised")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alarm:
+    """One line of the board."""
+
+    id: str
+    """The alarm's."""
+    site: str
+    """Where."""
+    object: str
+    """Site, unit, gateway or meter."""
+    code: str
+    """The vendor's."""
+    loudness: int
+    """4 for critical down to 0 for information."""
+    is_standing: bool
+    """Whether it has not cleared."""
+    raised: datetime
+    """When, in the site's own time."""
+
+
+def alarms(step: Step) -> list[Alarm]:
+    """Return the alarms that an answer lists."""
+    return [
+        Alarm(
+            id=str(row["alarm"]),
+            site=str(row["site"]),
+            object=str(row["object"]),
+            code=str(row["code"]),
+            loudness=_LOUDNESS.get(str(row["severity"]), 0),
+            is_standing=row["status"] == "standing",
+            raised=datetime.fromisoformat(str(row["raised"])),
+        )
+        for row in rows(step, *FIELD)
+    ]
+
+
+def loudest_objects(board: Sequence[Alarm]) -> list[Alarm]:
+    """Return one alarm for each object, by severity times repeats, the loudest first."""
+    sums: dict[str, int] = {}
+    for one in board:
+        sums[one.object] = sums.get(one.object, 0) + one.loudness
+    ordered = sorted(board, key=lambda one: (-sums[one.object], one.object, one.id))
+    return list({one.object: one for one in reversed(ordered)}.values())[::-1]
+
+
+def is_unit(alarm: Alarm) -> bool:
+    """Tell whether an alarm is about a unit that people can be sent to."""
+    return "-INV-" in alarm.object

@@ -1,0 +1,60 @@
+"""`read-everything`: each document, alarm and current reading once, then acts on the loudest.
+
+It shows whether a week can be won by looking alone: reads cost minutes, and what was read is weighed
+by nothing but its volume.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from engine.policies.seated import Desk, Move, Play, rows
+from engine.policies.solar import asking, crews
+from engine.policies.solar.alarms import Alarm, alarms, is_unit, loudest_objects
+
+_JOB = "ground_fault_repair"
+_SITE_READS = ("meter_read", "diagram_read", "weather_read")
+
+
+def play(desk: Desk) -> Play:
+    """Read it all, send to the loudest unit, report it."""
+    board = alarms(desk.opening)
+    for document in rows(desk.opening, "document"):
+        yield Move(tool="document_read", arguments={"document": str(document["document"])})
+    for mail in rows(desk.opening, "mail"):
+        yield Move(tool="mail_read", arguments={"mail": str(mail["mail"])})
+    for alarm in board:
+        yield Move(tool="alarm_read", arguments={"alarm": alarm.id})
+    yield from _readings(desk)
+    loudest = next((one for one in loudest_objects(board) if is_unit(one)), None)
+    if loudest is not None:
+        yield from _act(loudest)
+
+
+def _readings(desk: Desk) -> Play:
+    for row in rows(desk.opening, "site", "zone"):
+        site = str(row["site"])
+        for tool in _SITE_READS:
+            yield Move(tool=tool, arguments={"site": site})
+        here = yield from asking.now()
+        yield Move(
+            tool="telemetry_read",
+            arguments={
+                "site": site,
+                "channel": "power",
+                "from": (here - timedelta(hours=2)).isoformat(),
+                "to": here.isoformat(),
+                "every_minutes": 15,
+            },
+        )
+
+
+def _act(loudest: Alarm) -> Play:
+    board = yield from crews.look()
+    parts = str(board.jobs[_JOB]["parts"]).split(", ")
+    here = yield from asking.now()
+    for visit in crews.visits(board, loudest.site, _JOB, here):
+        if (yield from asking.send(loudest, visit, _JOB, parts)):
+            break
+    report = [asking.report_row(loudest.object, "mended", "hardware", "dispatched")]
+    yield Move(tool="report_file", arguments={"rows": report})
