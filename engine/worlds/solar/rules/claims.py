@@ -66,11 +66,10 @@ def due(content: Content, state: State) -> Due | None:
     if not waiting:
         return None
     claim = min(waiting, key=lambda one: (one.decided_at, one.id))
-    return Due(claim.decided_at, (decide(content, state, claim),))
+    return Due(claim.decided_at, (_decided(content, state, claim),))
 
 
-def decide(content: Content, state: State, claim: Claim) -> ClaimDecided:
-    """Return what the maker answers to a claim."""
+def _decided(content: Content, state: State, claim: Claim) -> ClaimDecided:
     no = _why_not(content, state, claim)
     number = proof_id(content.plant.chance_key, "RMA", claim.work, 1)
     body = (

@@ -19,7 +19,6 @@ from engine.worlds.solar.contracts import Response, damages_cents, late_hours, r
 from engine.worlds.solar.crews import overrun_cents
 from engine.worlds.solar.parts import returned_cents
 from engine.worlds.solar.plant import END_MINUTE, Fault
-from engine.worlds.solar.rules.claims import decide as decide_claim
 from engine.worlds.solar.rules.parts import unused_parts
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import CANCELLED, WorkOrder
@@ -124,14 +123,9 @@ def _returns(content: Content, order: WorkOrder) -> Iterator[Row]:
 
 
 def _claims(content: Content, state: State) -> Iterator[Row]:
-    """A claim that is still with the maker is decided as it would be."""
-    credited: set[tuple[str, str]] = set()
+    """What is still with the maker when the week ends is decided at its last minute."""
     for claim in state.desk.claims:
-        accepted = claim.accepted
-        if accepted is None:
-            accepted = decide_claim(content, state, claim).accepted
-        if accepted and (claim.work, claim.part) not in credited:
-            credited.add((claim.work, claim.part))
+        if claim.accepted:
             credit = content.parts[claim.part].price_cents
             yield Row(item="warranty", object=claim.id, cents=credit, basis={"part": claim.part})
 

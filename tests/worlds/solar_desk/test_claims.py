@@ -1,0 +1,139 @@
+"""Warranty claims: optional, filed in fields, decided by the maker."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.transcript import Letter, Step
+from engine.worlds.solar.families.first_monday.generator import SEED, serial
+from tests.contracts.chair import Chair
+from tests.worlds.solar_desk.seats import (
+    UNIT,
+    dispatch,
+    failed,
+    findings,
+    finish,
+    refusal,
+    seat,
+    settled,
+    wait,
+)
+
+WORK = f"WO-{UNIT}-1"
+TUESDAY = "2026-04-14"
+
+
+def mended() -> Chair:
+    chair = seat()
+    dispatch(chair)
+    wait(chair, f"{TUESDAY}T06:00")
+    return chair
+
+
+def claim(chair: Chair, **other: object) -> Step:
+    asked: dict[str, object] = {
+        "unit": UNIT,
+        "serial": serial(SEED),
+        "part": "whip_kit",
+        "work": WORK,
+        **other,
+    }
+    return chair.call("claim_file", **asked)
+
+
+def answer(chair: Chair, number: int = 1) -> str:
+    letter = chair.call("mail_read", mail=f"RE-RC-{UNIT}-{number}").blocks[0]
+    assert isinstance(letter, Letter)
+    return letter.body or ""
+
+
+def test_a_right_claim_takes_half_an_hour_and_pays_the_kit_back() -> None:
+    chair = mended()
+    assert claim(chair).minutes == 30
+    wait(chair, f"{TUESDAY}T13:00")
+    assert "accepted under RMA" in answer(chair)
+    truth = finish(chair)
+    assert settled(truth)["warranty"] == 42_000
+    assert findings(truth)["claimed"].holds
+
+
+@pytest.mark.parametrize(
+    ("other", "why"),
+    [
+        ({"serial": "HX125-2204-000000"}, "serial number"),
+        ({"part": "dc_fuse"}, "does not cover dc_fuse"),
+    ],
+)
+def test_a_wrong_claim_is_declined_with_its_reason(other: dict[str, object], why: str) -> None:
+    chair = mended()
+    claim(chair, **other)
+    wait(chair, f"{TUESDAY}T14:00")
+    assert why in answer(chair)
+    assert "warranty" not in settled(finish(chair))
+
+
+def test_the_serial_is_taken_in_either_case_and_with_blanks_around_it() -> None:
+    chair = mended()
+    claim(chair, serial=f" {serial(SEED).lower()} ")
+    wait(chair, f"{TUESDAY}T14:00")
+    assert "accepted" in answer(chair)
+
+
+def test_a_part_is_credited_once() -> None:
+    chair = mended()
+    claim(chair)
+    claim(chair, again=True)
+    wait(chair, f"{TUESDAY}T15:00")
+    assert "credited before" in answer(chair, 2)
+    assert settled(finish(chair))["warranty"] == 42_000
+
+
+def test_a_claim_of_the_last_hour_is_decided_when_the_week_ends() -> None:
+    chair = mended()
+    wait(chair, "2026-04-19T19:20")
+    claim(chair)
+    truth = finish(chair)
+    assert truth["claims"][0]["accepted"] is True
+    assert settled(truth)["warranty"] == 42_000
+
+
+def test_a_unit_without_a_certificate_has_no_claim() -> None:
+    chair = seat()
+    dispatch(chair, unit="S11-INV-01")
+    wait(chair, f"{TUESDAY}T06:00")
+    chair.call("claim_file", unit="S11-INV-01", serial="x", part="whip_kit", work="WO-S11-INV-01-1")
+    wait(chair, f"{TUESDAY}T14:00")
+    letter = chair.call("mail_read", mail="RE-RC-S11-INV-01-1").blocks[0]
+    assert isinstance(letter, Letter)
+    assert "no certificate covers S11-INV-01" in (letter.body or "")
+
+
+def test_a_kit_that_was_not_used_cannot_be_claimed() -> None:
+    chair = seat()
+    dispatch(chair, task="inspection")
+    wait(chair, f"{TUESDAY}T06:00")
+    claim(chair)
+    wait(chair, f"{TUESDAY}T14:00")
+    assert "shows no whip_kit used" in answer(chair)
+    assert settled(finish(chair))["returned_part"] == 42_000
+
+
+def test_a_claim_before_the_job_is_closed_is_refused() -> None:
+    chair = seat()
+    dispatch(chair)
+    assert refusal(claim(chair)).code == "work_not_closed"
+    assert refusal(claim(chair, work="WO-S11-INV-07-2")).code == "work_unknown"
+    assert refusal(claim(chair, unit="S11")).code == "unit_unknown"
+
+
+def test_the_claim_is_optional() -> None:
+    chair = mended()
+    rows = [
+        {"asset": UNIT, "status": "mended", "cause": "hardware", "action": "dispatched"},
+        {"asset": "S12", "status": "normal", "cause": "dew", "action": "logged"},
+        {"asset": "S15", "status": "normal", "cause": "comms_loss", "action": "logged"},
+    ]
+    chair.call("report_file", rows=rows)
+    truth = finish(chair)
+    assert failed(truth) == set()
+    assert not findings(truth)["claimed"].holds
