@@ -16,6 +16,7 @@
   const draw = (box) => {
     const block = JSON.parse(box.dataset.plot);
     const start = seconds(block.from);
+    const scale = Number(box.dataset.scale) || 1;
     const longest = Math.max(0, ...block.series.map((line) => line.values.length));
     if (longest < 2 || typeof uPlot === "undefined") return;
     const xs = Array.from({ length: longest }, (_, n) => start + n * block.every_minutes * 60);
@@ -25,13 +26,13 @@
     const axis = { stroke: resolve("--ink-3"), grid: { stroke: resolve("--line"), width: 1 }, ticks: { show: false }, font: `11px ${token("--sans")}` };
     const follow = (plot) => {
       const n = plot.cursor.idx;
-      said.forEach((b, i) => { b.textContent = n == null ? resting[i] : spoken(plot.data[i + 1][n], block.unit); });
+      said.forEach((b, i) => { b.textContent = n == null ? resting[i] : spoken(plot.data[i + 1][n] == null ? null : plot.data[i + 1][n] / scale, box.dataset.unit); });
       if (at) at.textContent = n == null ? "" : `${days[new Date(xs[n] * 1000).getUTCDay()]} ${clock(xs[n]).slice(11, 16)}`;
     };
     const size = () => ({ width: Math.max(240, box.clientWidth - 8), height: 200 });
     const plot = new uPlot({
       ...size(), legend: { show: false }, tzDate: (ts) => uPlot.tzDate(new Date(ts * 1000), "Etc/UTC"),
-      axes: [{ ...axis, values: (_, ticks) => ticks.map(tick) }, { ...axis, size: 62, values: (_, ticks) => ticks.map((v) => spoken(v, "")) }],
+      axes: [{ ...axis, values: (_, ticks) => ticks.map(tick) }, { ...axis, size: 62, values: (_, ticks) => ticks.map((v) => spoken(v / scale, "")) }],
       series: [{}, ...block.series.map((line, n) => ({ spanGaps: false, width: n ? 1.5 : 2, stroke: resolve(strokes[n] || "--peer"), dash: n === 2 ? [6, 3] : n === 3 ? [2, 3] : undefined, points: { show: false } }))],
       hooks: { setCursor: [follow] },
     }, [xs, ...block.series.map((line) => line.values)], box);

@@ -6,13 +6,16 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from arena.people.board.rendering import task_boards
 from arena.seating import tasks
+from grading.published import board_now
 
 
 @require_safe
 def board(request: HttpRequest) -> HttpResponse:
     """Show every task with what has been played in it."""
-    return render(request, "board/board.html", {"tasks": tasks(), "one": None})
+    boards = task_boards(tasks(), board_now())
+    return render(request, "board/board.html", {"boards": boards, "one": None})
 
 
 @require_safe
@@ -21,4 +24,5 @@ def task(request: HttpRequest, task: str) -> HttpResponse:
     found = next((one for one in tasks() if one.task == task), None)
     if found is None:
         raise Http404
-    return render(request, "board/board.html", {"tasks": (found,), "one": found})
+    boards = task_boards((found,), board_now())
+    return render(request, "board/board.html", {"boards": boards, "one": boards[0]})

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from arena.people.guests import caller_of, welcome
 from arena.people.lobby.rendering import lobby_page
 from arena.seating import seats_of, take_seat, tasks
+from grading.published import board_now
 
 
 @require_safe
@@ -19,7 +20,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     caller = caller_of(request)
     today = datetime.now(UTC).date()
     seats = seats_of(caller) if caller.holder.key else ()
-    page = lobby_page(tasks(), seats, today.toordinal())
+    page = lobby_page(tasks(), seats, board_now(), today.toordinal())
     return render(request, "lobby/lobby.html", {"lobby": page, "today": today})
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from arena.people.debrief.rendering.result import Result
 from arena.people.desk.rendering.page import Sources
 from arena.people.desk.rendering.record import OPENING, SEAL, StepRow, step_rows
 from arena.people.desk.rendering.words import dollars, duration
-from arena.people.results import Result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +38,8 @@ class DebriefPage:
     shares: tuple[Share, ...]
     acts: tuple[StepRow, ...]
     result: Result
-    pnl: str
-    verdict: str
 
 
-_VERDICTS = {"pass": "Passed", "fail": "Not passed", "pending": "Pending", "unscored": "Not scored"}
 _CAUSES = {
     "completed": "The week ran to its end.",
     "step_budget": "The seat used up its steps.",
@@ -70,8 +67,6 @@ def debrief_page(sources: Sources, result: Result) -> DebriefPage:
         shares=_shares(sources),
         acts=tuple(reversed(step_rows(tuple(acts), tools, 0))),
         result=result,
-        pnl="" if result.pnl_cents is None else dollars(result.pnl_cents),
-        verdict=_(_VERDICTS[result.verdict]),
     )
 
 

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from arena.people.board.rendering import Interval, interval
 from arena.people.desk.rendering.words import moment, time_of_week
 from engine.cards import SeatCard, TaskCard
+from grading.cells import Board, Cell
 
 FIRST = "solar/first-monday"
 """Where a person starts; where it is not published, the first task of the tutorial."""
@@ -28,7 +30,11 @@ class TaskRow:
     exposure: str
     seat: str
     """The caller's open seat in it, or empty."""
-    seat_words: str
+    people: Interval | None
+    """First seats of people, or ``None`` where nobody has finished one."""
+    model: Interval | None
+    """The best model, or ``None`` where none has played."""
+    model_name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,11 +73,11 @@ _WORLDS = {"solar": ("sun", "Solar"), "oncall": ("service", "On call")}
 
 
 def lobby_page(
-    tasks: tuple[TaskCard, ...], seats: tuple[SeatCard, ...], day_number: int
+    tasks: tuple[TaskCard, ...], seats: tuple[SeatCard, ...], board: Board, day_number: int
 ) -> LobbyPage:
     """Return the lobby; ``day_number`` picks today's desk, the same for everybody."""
     open_seats = {seat.task: seat for seat in reversed(seats) if seat.status == "open"}
-    rows = tuple(_row(task, open_seats.get(task.task)) for task in tasks)
+    rows = tuple(_row(task, open_seats.get(task.task), board) for task in tasks)
     rows_of: dict[str, list[TaskRow]] = {}
     for row in rows:
         rows_of.setdefault(row.world, []).append(row)
@@ -99,8 +105,9 @@ def _today(rows: list[TaskRow], day_number: int) -> TaskRow:
     return later[day_number % len(later)]
 
 
-def _row(task: TaskCard, seat: SeatCard | None) -> TaskRow:
+def _row(task: TaskCard, seat: SeatCard | None, board: Board) -> TaskRow:
     world = task.world.rpartition("-")[0] or task.world
+    people, model = _best(board, task, "person"), _best(board, task, "agent")
     return TaskRow(
         task=task.task,
         title=task.title,
@@ -111,8 +118,16 @@ def _row(task: TaskCard, seat: SeatCard | None) -> TaskRow:
         length=_("about %(minutes)d min") % {"minutes": task.person_minutes},
         exposure=task.exposure,
         seat=seat.seat if seat else "",
-        seat_words=_("step %(seq)d") % {"seq": seat.seq} if seat else "",
+        people=interval(people) if people else None,
+        model=interval(model) if model else None,
+        model_name=model.entrant if model else "",
     )
+
+
+def _best(board: Board, task: TaskCard, kind: str) -> Cell | None:
+    """Return the first cell of a kind in the board's own order."""
+    cells = (cell for cell in board.cells if cell.hash == task.hash and cell.kind == kind)
+    return next(cells, None)
 
 
 def _seat(seat: SeatCard) -> SeatRow:

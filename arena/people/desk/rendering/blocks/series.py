@@ -55,6 +55,8 @@ class SeriesView:
 
     title: str
     unit: str
+    scale: int
+    """By what the axis is divided."""
     sentence: str
     """What a reader who does not see the plot needs."""
     lines: tuple[LineView, ...]
@@ -76,6 +78,7 @@ def series_view(series: Series) -> SeriesView:
     return SeriesView(
         title=series.title,
         unit=unit,
+        scale=scale,
         sentence=_sentence(series),
         lines=tuple(_line(line, n, low, high, series) for n, line in enumerate(series.series)),
         levels=_levels(low, high, scale, series.unit),

@@ -1,0 +1,112 @@
+"""Shapes of the board, made of grading's cells: a rate never stands without its n and interval."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from engine.cards import TaskCard
+from grading.cells import Board, Cell
+from grading.statistics import PassAll, Rate, Spread
+
+_KINDS = {
+    "person": ("person", gettext_noop("People, first seats")),
+    "agent": ("model", gettext_noop("Model")),
+    "policy": ("policy", gettext_noop("Scripted player")),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interval:
+    """A rate with its whisker, in per cent of the plot."""
+
+    at: str
+    low: str
+    high: str
+    is_directional: bool
+    words: str
+    """``13 of 21``."""
+    rate: str
+    """One decimal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardRow:
+    """One entrant's runs in one content."""
+
+    rank: str
+    entrant: str
+    kind: str
+    icon: str
+    interval: Interval | None
+    n: int
+    pending: int
+    aborted: int
+    unscored: int
+    pass_all: tuple[tuple[str, str], ...]
+    capture: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TaskBoard:
+    """One task with its rows."""
+
+    task: str
+    title: str
+    summary: str
+    exposure: str
+    hash: str
+    rows: tuple[BoardRow, ...]
+
+
+def task_boards(tasks: tuple[TaskCard, ...], board: Board) -> tuple[TaskBoard, ...]:
+    """Return every task with the cells of its present content."""
+    return tuple(
+        TaskBoard(
+            task=task.task,
+            title=task.title,
+            summary=task.summary,
+            exposure=task.exposure,
+            hash=task.hash[:8],
+            rows=tuple(_row(cell) for cell in board.cells if cell.hash == task.hash),
+        )
+        for task in tasks
+    )
+
+
+def _row(cell: Cell) -> BoardRow:
+    icon, kind = _KINDS.get(cell.kind, ("right", cell.kind))
+    return BoardRow(
+        rank="–" if cell.rank is None or cell.is_directional else str(cell.rank),
+        entrant=_(kind) if cell.kind == "person" else cell.entrant,
+        kind=_(kind),
+        icon=icon,
+        interval=interval(cell),
+        n=cell.n,
+        pending=cell.pending,
+        aborted=cell.aborted,
+        unscored=cell.unscored,
+        pass_all=tuple((str(k), _pass_all(one)) for k, one in sorted(cell.pass_all.items())),
+        capture=f"{float(cell.capture.median):.2f}" if isinstance(cell.capture, Spread) else "–",
+    )
+
+
+def interval(cell: Cell) -> Interval | None:
+    """Return the rate with its interval, or nothing where there are too few runs for one."""
+    if not isinstance(cell.rate, Rate):
+        return None
+    rate = cell.rate
+    return Interval(
+        at=f"{float(rate.value) * 100:.1f}%",
+        low=f"{rate.low * 100:.1f}%",
+        high=f"{rate.high * 100:.1f}%",
+        is_directional=rate.is_directional,
+        words=_("%(passes)d of %(n)d") % {"passes": rate.passes, "n": rate.n},
+        rate=f"{float(rate.value) * 100:.1f}",
+    )
+
+
+def _pass_all(one: object) -> str:
+    return f"{float(one.value):.2f}" if isinstance(one, PassAll) else "–"

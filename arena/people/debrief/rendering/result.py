@@ -1,0 +1,133 @@
+"""How a finished seat went, as a page may say it: every word of it comes from the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from arena.people.desk.rendering.scales import unit_of
+from arena.people.desk.rendering.solar.cases import Money, money
+from arena.people.desk.rendering.units import with_unit
+from arena.people.desk.rendering.words import dollars, plainly
+from engine.transcript import Cell
+from grading.sheet import Mark, SettlementRow, Sheet, Verdict
+
+_MISSING = {
+    "no_money": gettext_noop("This world has no money, so there is no capture."),
+    "not_completed": gettext_noop("The week was not completed, so there is no capture."),
+    "zero_range": gettext_noop("Doing nothing and the best line come to the same: no capture."),
+    "no_reference": gettext_noop("There is no reference to measure against yet."),
+    "infrastructure": gettext_noop("The desk itself broke down: this run leaves the count."),
+}
+_VERDICTS = {
+    "pass": gettext_noop("Passed"),
+    "fail": gettext_noop("Not passed"),
+    "pending": gettext_noop("Pending"),
+    "unscored": gettext_noop("Not scored"),
+}
+_TIERS = {
+    "pass": gettext_noop("Must hold"),
+    "gate": gettext_noop("Safety"),
+    "observation": gettext_noop("Observed, not counted"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Criterion:
+    """One criterion with its verdict."""
+
+    id: str
+    says: str
+    tier: str
+    verdict: Verdict
+    words: str
+    facts: str
+    """What was compared, in words."""
+    reason: str
+    """Why there is no verdict, where there is none."""
+    steps: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One line of the settlement."""
+
+    item: str
+    object: str
+    amount: Money
+    basis: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """How it went, as far as the exposure discloses it."""
+
+    verdict: Verdict
+    words: str
+    pnl: str
+    capture: str
+    why_no_capture: str
+    v0: str
+    vstar: str
+    criteria: tuple[Criterion, ...]
+    lines: tuple[Line, ...]
+
+
+def pending() -> Result:
+    """Return the result of a seat that has no grade yet."""
+    return told("pending", None, None, None, None)
+
+
+def told(
+    verdict: Verdict,
+    pnl_cents: int | None,
+    capture: str | None,
+    missing: str | None,
+    sheet: Sheet | None,
+) -> Result:
+    """Return a result from what grading tells; ``sheet`` stands where all of it is disclosed."""
+    return Result(
+        verdict=verdict,
+        words=_(_VERDICTS[verdict]),
+        pnl="" if pnl_cents is None else dollars(pnl_cents),
+        capture="" if capture is None else f"{float(capture):.2f}",
+        why_no_capture=_(_MISSING[missing]) if missing in _MISSING else "",
+        v0=_amount(sheet.money.v0_cents) if sheet else "",
+        vstar=_amount(sheet.money.vstar_cents) if sheet else "",
+        criteria=tuple(_criterion(mark) for mark in sheet.marks) if sheet else (),
+        lines=tuple(_line(row) for row in sheet.money.settlement) if sheet else (),
+    )
+
+
+def _amount(cents: int | None) -> str:
+    return "" if cents is None else dollars(cents)
+
+
+def _criterion(mark: Mark) -> Criterion:
+    return Criterion(
+        id=mark.id,
+        says=mark.says,
+        tier=_(_TIERS[mark.tier]),
+        verdict=mark.verdict,
+        words=_(_VERDICTS[mark.verdict]),
+        facts=" · ".join(fact(name, value) for name, value in mark.facts.items()),
+        reason=mark.reason or "",
+        steps=mark.steps,
+    )
+
+
+def _line(row: SettlementRow) -> Line:
+    return Line(
+        item=plainly(row.item),
+        object=row.object,
+        amount=money(row.cents),
+        basis=" · ".join(fact(name, value) for name, value in row.basis.items()),
+    )
+
+
+def fact(name: str, value: Cell) -> str:
+    """Return a fact in words: ``price_cents`` 65000 as *Price $650*."""
+    unit = unit_of(name)
+    return f"{plainly(name.removesuffix(unit))} {with_unit(value, unit.removeprefix('_') or None)}"
