@@ -13,8 +13,9 @@ from engine.kernel.bundle import Bundle
 from engine.kernel.canonical import canonical_bytes
 from engine.kernel.opened import Opened, open_bundle
 from engine.kernel.world import AnyWorld, Quote
-from engine.transcript import Json, News, Receipt, Refusal, Step, Table
+from engine.transcript import Document, Json, News, Receipt, Refusal, Step, Table
 from engine.worlds import solar
+from engine.worlds.solar.content import Content
 from engine.worlds.solar.families.first_monday.generator import BUNDLE_FOLDER
 from grading.rubrics import Finding
 from grading.rubrics.solar import PREDICATES
@@ -146,3 +147,28 @@ def failed(truth: dict[str, Json]) -> set[str]:
         for name, finding in findings(truth).items()
         if not finding.holds and tiers[name] != "observation"
     }
+
+
+def documents() -> dict[str, Document]:
+    """Return the papers of the week."""
+    found: dict[str, Document] = dict(content().documents)
+    return found
+
+
+def rows_of(document: str, *keys: str) -> list[dict[str, Any]]:
+    """Return the rows of the tables of a document that have all of the columns."""
+    found: list[dict[str, Any]] = []
+    for section in documents()[document].sections:
+        if section.table is not None:
+            names = [column.key for column in section.table.columns]
+            if set(keys) <= set(names):
+                found += [dict(zip(names, row, strict=True)) for row in section.table.rows]
+    assert found, f"{document} has no table with {keys}"
+    return found
+
+
+def content() -> Content:
+    """Return the week's content."""
+    found = opened().content
+    assert isinstance(found, Content)
+    return found

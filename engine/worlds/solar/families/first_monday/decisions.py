@@ -45,23 +45,38 @@ def decisions(dials: Dials) -> list[Json]:
 
 
 def deadlines(dials: Dials) -> list[Json]:
-    """Return the priced deadlines, each with the line that still meets it."""
-    repair = _dispatch("LV-CAROLINA", "S11", "S11-INV-07", "same_day")
+    """Return the priced deadlines, each with the lines that still meet it and when they can begin.
+
+    A line is accepted at every open minute of its windows, both ends included; outside them a seat
+    that has time left waits for the next window.
+    """
     report: Json = {"tool": "report_file", "arguments": {"rows": [_row()]}}
+    crew, site, unit = "LV-CAROLINA", "S11", "S11-INV-07"
+    monday, tuesday = ["2026-04-13T06:00:00-05:00"], ["2026-04-14T06:00:00-05:00"]
     return [
         {
             "clause": "CT-S11 7.2",
             "instant": _ON_SITE_BY,
-            "last_call": _LAST_SAME_DAY,
             "price_cents_per_hour": dials.damages_cents_per_hour,
-            "line": [repair],
+            "line": [_dispatch(crew, site, unit, "same_day")],
+            "windows": [
+                [*monday, "2026-04-13T10:00:00-05:00"],
+                [*tuesday, _LAST_SAME_DAY],
+            ],
+        },
+        {
+            "clause": "CT-S11 7.2",
+            "instant": _ON_SITE_BY,
+            "price_cents_per_hour": dials.damages_cents_per_hour,
+            "line": [_dispatch(crew, site, unit, "next_day")],
+            "windows": [[*monday, _LAST_NEXT_DAY]],
         },
         {
             "clause": "SOP-04 When and how",
             "instant": _ENDS,
-            "last_call": "2026-04-19T19:59:00-05:00",
             "price_cents": dials.late_report_cents,
             "line": [report],
+            "windows": [[*monday, "2026-04-19T19:59:00-05:00"]],
         },
     ]
 

@@ -1,0 +1,155 @@
+"""The papers of First Monday: nothing twice, nothing that the terms do not say, and their reader."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.errors import Fault
+from engine.transcript import Table
+from engine.worlds.solar.chain.codes import CODES
+from engine.worlds.solar.families import papers
+from engine.worlds.solar.papers import ABOUT
+from engine.worlds.solar.units import UNITS
+from tests.worlds.solar_desk.seats import content, documents, part, rows_of, seat
+
+_FEWEST_WORDS = 3
+
+
+def all_sentences() -> Iterator[tuple[str, str]]:
+    texts = [
+        (one.id, paragraph)
+        for one in documents().values()
+        for section in one.sections
+        for paragraph in (*section.paragraphs, section.table.note or "" if section.table else "")
+    ]
+    desk = part("content/later.json")["desk"]
+    texts += [(one["id"], one["body"]) for one in (*desk["mails"], *desk["bodies"])]
+    texts += [(one["person"], one["body"]) for one in desk["replies"]]
+    texts += [(one["person"], one["phone"]) for one in desk["replies"] if one["phone"]]
+    texts.append(("brief", part("content/disclosed.json")["desk"]["brief"]["text"]))
+    for name, text in texts:
+        for sentence in re.split(r"(?<=[.!?:])\s+", text):
+            if len(sentence.split()) >= _FEWEST_WORDS:
+                yield name, sentence
+
+
+def test_no_sentence_stands_twice() -> None:
+    counted = Counter(sentence for _, sentence in all_sentences())
+    assert {sentence: n for sentence, n in counted.items() if n > 1} == {}
+
+
+def test_no_sentence_calls_anything_a_trap_or_a_decoy() -> None:
+    for name, sentence in all_sentences():
+        assert not re.search(r"\b(decoy|trap door|nuisance|correct answer)\b", sentence), name
+
+
+def test_tables_of_papers_use_the_closed_list_of_units() -> None:
+    tables = [s.table for one in documents().values() for s in one.sections if s.table]
+    units = {column.unit for table in tables for column in table.columns if column.unit}
+    assert units <= UNITS
+
+
+def test_tables_that_views_show_use_the_closed_list_of_units() -> None:
+    chair = seat()
+    for tool in ("crew_list", "part_list", "work_list", "person_list"):
+        for block in chair.call(tool).blocks:
+            assert isinstance(block, Table)
+            assert {column.unit for column in block.columns if column.unit} <= UNITS
+
+
+def test_what_papers_state_is_what_the_terms_say() -> None:
+    desk = part("content/disclosed.json")["desk"]
+    for terms in desk["terms"]:
+        stated = {row["class"]: row for row in rows_of(f"CT-{terms['site']}", "class")}
+        for response in terms["responses"]:
+            row = stated[response["priority"]]
+            assert (row["hours"], row["cents_per_hour"], row["cap_cents"]) == (
+                response["hours"],
+                response["cents_per_hour"],
+                response["cap_cents"],
+            )
+    crews = {row["crew"]: row for row in rows_of("RC-01", "roll_cents")}
+    for crew in desk["crews"]:
+        assert crews[crew["id"]]["roll_cents"] == crew["roll_cents"]
+        assert crews[crew["id"]]["included_min"] == crew["included_minutes"]
+        assert crews[crew["id"]]["overrun_cents"] == crew["overrun_cents_per_hour"]
+        assert crews[crew["id"]]["weekend_permille"] == crew["weekend_permille"]
+    store = {row["part"]: row for row in rows_of("ST-01", "price_cents")}
+    for each in desk["parts"]:
+        row = store[each["id"]]
+        assert (row["price_cents"], row["stock"], row["kept_permille"]) == (
+            each["price_cents"],
+            each["stock"],
+            each["restock_permille"],
+        )
+    ways = {
+        (row["part"], row["way"]): (row["days"], row["fee_cents"])
+        for row in rows_of("ST-01", "way")
+    }
+    assert ways == {
+        (each["id"], way["kind"]): (way["days"], way["fee_cents"])
+        for each in desk["parts"]
+        for way in each["shipping"]
+    }
+    for row in rows_of("HB-01", "cap_cents"):
+        terms = next(one for one in desk["terms"] if one["site"] == row["site"])
+        assert (row["owner"], row["cap_cents"], row["raise_cents"]) == (
+            terms["owner"],
+            terms["cap_cents"],
+            terms["approval_cents"],
+        )
+    assert rows_of("SOP-04", "cents")[0]["cents"] == desk["fees"]["late_report_cents"]
+    assert {row["cause"] for row in rows_of("SOP-04", "cause")} == set(desk["causes"])
+
+
+def test_what_papers_state_of_sites_is_what_the_plant_has() -> None:
+    sites = {site["id"]: site for site in part("content/disclosed.json")["sites"]}
+    for row in rows_of("SS-01", "rate_cents_per_mwh"):
+        site = sites[row["site"]]
+        assert row["rate_cents_per_mwh"] == site["rate_cents_per_mwh"]
+        assert (row["ac_kw"] * 1000, row["units"]) == (site["ac_w"], len(site["units"]))
+        assert row["unit_kw"] * 1000 == site["units"][0]["ac_w"]
+    for row in rows_of("SS-01", "days_after_monday"):
+        assert row["days_after_monday"] == sites[row["site"]]["pm_minute"] // 1440
+
+
+def test_codes_in_the_paper_are_the_vendors() -> None:
+    for row in rows_of("CL-01", "code"):
+        assert row["severity"] == CODES[row["code"]].severity
+
+
+def test_mails_and_answers_name_people_subjects_and_objects_that_exist() -> None:
+    desk = part("content/later.json")["desk"]
+    people, objects = content().people, content().objects | documents().keys()
+    for mail in (*desk["mails"], *part("content/disclosed.json")["desk"]["inbox"]):
+        assert mail["sender"] in people or mail["sender"].endswith("(no reply)"), mail["id"]
+        assert mail["about"] in ABOUT
+        assert set(mail["objects"]) <= objects
+    for reply in desk["replies"]:
+        assert reply["person"] in people
+        assert reply["about"] in (*ABOUT, "*")
+
+
+def test_a_slot_that_nothing_fills_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("id: A\ntitle: A\npages: 1\n\n## One\n\nCosts {price}.\n")
+    with pytest.raises(Fault, match="a slot that nothing fills"):
+        papers.documents(tmp_path, {})
+
+
+def test_a_row_with_too_few_cells_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("id: A\ntitle: A\npages: 1\n\n## One\n\n| a:A | b:B |\n| 1 |\n")
+    with pytest.raises(Fault, match="a row of 1 cells"):
+        papers.documents(tmp_path, {})
+
+
+def test_a_table_cell_is_a_whole_number_a_text_or_nothing(tmp_path: Path) -> None:
+    text = "id: A\ntitle: A\npages: 1\n\n## One\n\n| a:A:min | b:B | c:C |\n| 1 | 039 | |\n> note\n"
+    (tmp_path / "a.md").write_text(text)
+    table = papers.documents(tmp_path, {})[0].sections[0].table
+    assert table is not None
+    assert (table.rows, table.columns[0].unit, table.note) == (((1, "039", None),), "min", "note")
