@@ -17,7 +17,7 @@ from engine.kernel.session import begin
 from engine.seated import calling, reading, telling
 from engine.seated.calling import Asked
 from engine.seated.telling import Answer
-from engine.storage import heads, releases, seats
+from engine.storage import heads, releases, seats, words
 from engine.transcript import ActorKind, Refusal, Step, decode_step
 
 __all__ = [
@@ -129,15 +129,15 @@ def call(seat_id: str, asked: Asked, actor: ActorKind) -> Answer:
     Raises :class:`SeatClosed`, :class:`StaleView`, :class:`KeyReused`; whatever is wrong with the
     call itself is a recorded refusal in the answer.
     """
-    intention = calling.intention_of(asked)
+    calling.require_recordable(asked)
     for _ in range(calling.MOST_RACES):
         row = calling.settled(seat_id)
-        known = calling.first_answer(row, asked.key, intention)
+        known = calling.first_answer(row, asked)
         if known is not None:
             return known
         calling.require_open(row)
         calling.require_seen(row, asked.expect)
-        answer = calling.try_call(row, asked, intention, actor)
+        answer = calling.try_call(row, asked, actor)
         if answer is not None:
             return answer
     raise Fault(f"seat {seat_id} lost {calling.MOST_RACES} races for its head")
@@ -160,7 +160,7 @@ def digests(seat_id: str, after: int = 0) -> dict[int, tuple[str, str]]:
 
 def texts(seat_id: str) -> dict[int, str]:
     """Return the holder's own words by number; those that were deleted are absent."""
-    return seats.texts_of(seats.seat_by_id(seat_id))
+    return words.texts_of(seats.seat_by_id(seat_id))
 
 
 def fork(seat_id: str, at: int, holder: Holder) -> SeatCard:
@@ -169,12 +169,12 @@ def fork(seat_id: str, at: int, holder: Holder) -> SeatCard:
     Raises :class:`ForkRefused` where law 7 rules it out and :class:`StepNotFound`.
     """
     parent = calling.settled(seat_id)
-    if parent.release.exposure not in _FORKABLE and parent.release.stage != "retired":
+    is_disclosed = parent.release.exposure in _FORKABLE or parent.release.stage == "retired"
+    if not is_disclosed and holder.kind != "staff":
         raise ForkRefused("This task is forked from once it is retired.")
     if parent.status == seats.OPEN:
         raise ForkRefused("Finish this seat first; forks are taken from finished seats.")
-    prefix = seats.record_bytes(parent, until=at)
-    if not 1 <= at <= parent.head_seq or decode_step(prefix[-1]).done:
+    if not 1 <= at <= parent.head_seq or telling.answer(parent, at, 1).step.done:
         raise StepNotFound(f"Fork at a step between 1 and the one that ended the seat, not {at}.")
     opened = releases.opened_release(parent.release)
     new = seats.NewSeat(

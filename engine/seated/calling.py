@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.errors import Fault, KeyReused, SeatClosed, SeatExpired, StaleView
-from engine.kernel.canonical import sha256_hex
+from engine.kernel import border
+from engine.kernel.arguments import canonical_arguments, tagged
+from engine.kernel.canonical import canonical_bytes, sha256_hex
 from engine.kernel.head import Ask
 from engine.kernel.sealing import seal
 from engine.kernel.session import play
 from engine.kernel.texts import lift
 from engine.models import Seat
-from engine.seated.telling import Answer, answer
+from engine.seated.telling import Answer, answer, first_page
 from engine.storage import heads, releases, seats
-from engine.transcript import ActorKind
+from engine.transcript import ActorKind, Refusal
 
 EXPIRED = "expired"
 MOST_RACES = 64
@@ -40,7 +42,9 @@ def seal_seat(seat_id: str, cause: str) -> None:
         if row.status != seats.OPEN:
             return
         opened = releases.opened_release(row.release)
-        if seats.close(row, seal(opened, heads.head_of(opened, row), cause)):
+        sealed = seal(opened, heads.head_of(opened, row), cause)
+        if seats.close(row, sealed):
+            heads.keep(sealed.written.head)
             return
     raise Fault(f"seat {seat_id} lost {MOST_RACES} races for its seal")
 
@@ -75,32 +79,41 @@ def require_seen(row: Seat, expect: int | None) -> None:
         )
 
 
-def intention_of(asked: Asked) -> str:
-    """Return the digest of a call that a key stands for: the same call, however it was spelled."""
-    return sha256_hex(repr((asked.tool, _ordered(asked.arguments))).encode("utf-8"))
+def require_recordable(asked: Asked) -> None:
+    """Raise :class:`CallNotReadable` or :class:`TextNotAllowed` for names that no record may hold."""
+    border.read_tool(asked.tool)
+    border.read_key(asked.key)
 
 
-def _ordered(value: object) -> object:
-    if isinstance(value, Mapping):
-        return sorted((name, _ordered(inner)) for name, inner in value.items())
-    if isinstance(value, list):
-        return [_ordered(inner) for inner in value]
-    return value
-
-
-def first_answer(row: Seat, key: str | None, intention: str) -> Answer | None:
+def first_answer(row: Seat, asked: Asked) -> Answer | None:
     """Return what a key was answered with before; raises :class:`KeyReused` for another call."""
-    found = seats.step_of_key(row, key) if key else None
+    found = None if asked.key is None else seats.step_of_key(row, asked.key)
     if found is None:
         return None
-    if found.intention != intention:
+    if found.intention != _intention_of(row, asked):
         raise KeyReused(
-            f"Key {key!r} was sent with step {found.seq}; use a new key.", seq=found.seq
+            f"Key {asked.key!r} was sent with step {found.seq}; use a new key.", seq=found.seq
         )
     return answer(row, found.seq, 1)
 
 
-def try_call(row: Seat, asked: Asked, intention: str, actor: ActorKind) -> Answer | None:
+def _intention_of(row: Seat, asked: Asked) -> str:
+    """Return the digest of a call that a key stands for: the same call, however it was spelled.
+
+    Words count by their salted digests, so that nobody can guess them from what is kept here.
+    """
+    opened = releases.opened_release(row.release)
+    tool = opened.tools.get(asked.tool)
+    lifted = lift(tool, asked.arguments, 0, row.salt)
+    spelled: object = tagged(lifted.arguments)
+    if tool is not None:
+        checked = canonical_arguments(lifted.arguments, tool.checked, opened.calendar)
+        spelled = spelled if isinstance(checked, Refusal) else checked
+    marks = [mark.digest for mark in lifted.marks]
+    return sha256_hex(canonical_bytes({"tool": asked.tool, "arguments": spelled, "texts": marks}))
+
+
+def try_call(row: Seat, asked: Asked, actor: ActorKind) -> Answer | None:
     """Play a call on the head that ``row`` saw; ``None`` where somebody else was first."""
     opened = releases.opened_release(row.release)
     head = heads.head_of(opened, row)
@@ -113,10 +126,11 @@ def try_call(row: Seat, asked: Asked, intention: str, actor: ActorKind) -> Answe
         written=written,
         texts=lifted.texts,
         key=asked.key,
-        intention=intention if asked.key else None,
+        intention=None if asked.key is None else _intention_of(row, asked),
         sealed=None if cause is None else seal(opened, written.head, cause),
     )
-    if not seats.append(row, addition):
+    added = seats.append(row, addition)
+    if added is None:
         return None
-    heads.keep(written.head)
-    return answer(row, written.step.seq, 1)
+    heads.keep(addition.last.head)
+    return first_page(added)

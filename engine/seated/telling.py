@@ -16,7 +16,7 @@ from engine.kernel.opened import Opened
 from engine.kernel.paging import pages_of
 from engine.kernel.session import quote
 from engine.kernel.texts import lift
-from engine.models import Release, Seat
+from engine.models import Release, Seat, StepRow
 from engine.storage import releases, seats
 from engine.transcript import Refusal, Step, decode_step
 
@@ -100,19 +100,27 @@ def quote_card(
 
 
 def answer(row: Seat, seq: int, page: int) -> Answer:
-    """Give one page of a recorded step; raises :class:`StepNotFound`."""
-    found = seats.row_at(row, seq)
-    step = decode_step(bytes(found.data))
+    """Give one page of a recorded step again; raises :class:`StepNotFound`."""
+    return _answer(seats.row_at(row, seq), page)
+
+
+def first_page(row: StepRow) -> Answer:
+    """Give the first page of a step that has just been written."""
+    return _answer(row, 1)
+
+
+def _answer(row: StepRow, page: int) -> Answer:
+    step = decode_step(bytes(row.data))
     pages = pages_of(step.blocks)
     if not 1 <= page <= len(pages):
-        raise StepNotFound(f"Step {seq} has {len(pages)} pages, and no page {page}.")
+        raise StepNotFound(f"Step {row.seq} has {len(pages)} pages, and no page {page}.")
     return Answer(
         step=msgspec.structs.replace(step, blocks=pages[page - 1]),
         pages=len(pages),
-        chain=found.chain,
-        observation_digest=found.observation_digest,
-        spent_cents=found.spent_cents,
-        budget_left=found.budget_left,
+        chain=row.chain,
+        observation_digest=row.observation_digest,
+        spent_cents=row.spent_cents,
+        budget_left=row.budget_left,
     )
 
 

@@ -7,6 +7,7 @@ parent's steps.
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,6 +26,9 @@ from engine.models import Release, Seal, Seat, StepRow, Text
 from engine.signals import seat_sealed, step_recorded
 
 OPEN: Status = "open"
+_SEAT_ID = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
+_LAST_PLACE = 2**31 - 1
+"""No record is as long; databases differ in what they make of larger numbers."""
 _STATUS: dict[str, Status] = {"completed": "completed", "expired": "expired"}
 
 
@@ -55,6 +59,11 @@ class Addition:
     """Digest of the call that ``key`` stands for."""
     sealed: Sealed | None = None
     """The seal, where this call ended the seat."""
+
+    @property
+    def last(self) -> Written:
+        """The step that the record then ends with."""
+        return self.written if self.sealed is None else self.sealed.written
 
 
 def now() -> datetime:
@@ -90,7 +99,9 @@ def add_seat(new: NewSeat, first: Written | None) -> Seat:
 
 def seat_by_id(seat_id: str) -> Seat:
     """Return a seat with its release; raises :class:`SeatNotFound`."""
-    row = Seat.objects.select_related("release").filter(pk=seat_id[:40]).first()
+    is_an_id = _SEAT_ID.fullmatch(seat_id) is not None
+    rows = Seat.objects.select_related("release").filter(pk=seat_id)
+    row = rows.first() if is_an_id else None
     if row is None:
         raise SeatNotFound(f"There is no seat {seat_id[:40]!r} that you may open.")
     return row
@@ -107,21 +118,20 @@ def every_seat() -> tuple[Seat, ...]:
     return tuple(Seat.objects.select_related("release").order_by("taken_at", "id"))
 
 
-def append(seat: Seat, addition: Addition) -> bool:
-    """Add to a record whose head is still where ``seat`` saw it; tell whether it was.
+def append(seat: Seat, addition: Addition) -> StepRow | None:
+    """Add to a record whose head is still where ``seat`` saw it, and return the call's row.
 
-    ``False`` means that somebody else has written in the meantime, or that the key is taken.
+    ``None`` means that somebody else has written in the meantime, or that the key is taken.
     """
     written_at = now()
     rows = [_step_row(seat.pk, addition.written, written_at, addition.key, addition.intention)]
-    last = addition.written
+    last = addition.last
     if addition.sealed is not None:
-        last = addition.sealed.written
         rows.append(_step_row(seat.pk, last, written_at))
     try:
         with transaction.atomic():
             if not _move_head(seat, last, addition.sealed, written_at):
-                return False
+                return None
             StepRow.objects.bulk_create(rows)
             Text.objects.bulk_create(
                 Text(seat_id=seat.pk, number=number, body=body) for number, body in addition.texts
@@ -129,8 +139,8 @@ def append(seat: Seat, addition: Addition) -> bool:
             _keep_seal(seat.pk, addition.sealed)
             transaction.on_commit(partial(_announce, seat.pk, last, addition.sealed))
     except IntegrityError:
-        return False
-    return True
+        return None
+    return rows[0]
 
 
 def close(seat: Seat, sealed: Sealed) -> bool:
@@ -147,19 +157,18 @@ def close(seat: Seat, sealed: Sealed) -> bool:
 
 def record_bytes(seat: Seat, after: int = 0, until: int | None = None) -> list[bytes]:
     """Return the canonical bytes of the steps in (``after``, ``until``], a shared prefix included."""
+    after, until = _place(after), _place(_LAST_PLACE if until is None else until)
     found: list[bytes] = []
     if seat.parent is not None and seat.forked_at is not None and after < seat.forked_at:
-        stop = seat.forked_at if until is None else min(until, seat.forked_at)
-        found = record_bytes(seat.parent, after, stop)
-    rows = StepRow.objects.filter(seat=seat, seq__gt=after)
-    if until is not None:
-        rows = rows.filter(seq__lte=until)
+        found = record_bytes(seat.parent, after, min(until, seat.forked_at))
+    rows = StepRow.objects.filter(seat=seat, seq__gt=after, seq__lte=until)
     found.extend(bytes(data) for data in rows.order_by("seq").values_list("data", flat=True))
     return found
 
 
 def digests(seat: Seat, after: int = 0) -> dict[int, tuple[str, str]]:
     """Return (observation digest, chain) by step, a shared prefix included."""
+    after = _place(after)
     found: dict[int, tuple[str, str]] = {}
     if seat.parent is not None and seat.forked_at is not None and after < seat.forked_at:
         shared = digests(seat.parent, after)
@@ -175,8 +184,8 @@ def row_at(seat: Seat, seq: int) -> StepRow:
     owner: Seat | None = seat
     while owner is not None and owner.forked_at is not None and seq <= owner.forked_at:
         owner = owner.parent
-    row = StepRow.objects.filter(seat=owner, seq=seq).first()
-    if row is None:
+    row = StepRow.objects.filter(seat=owner, seq=_place(seq)).first()
+    if row is None or row.seq != seq:
         raise StepNotFound(f"This record has no step {seq}.")
     return row
 
@@ -192,20 +201,14 @@ def last_seq_of_holder(seat: Seat) -> int:
     return row.seq if row is not None else (seat.forked_at or 0)
 
 
-def texts_of(seat: Seat) -> dict[int, str]:
-    """Return the player's own words by number, those of a shared prefix included."""
-    own = dict(Text.objects.filter(seat=seat).values_list("number", "body"))
-    if seat.parent is None:
-        return own
-    first_own = min(own, default=None)
-    shared = texts_of(seat.parent)
-    return {n: body for n, body in shared.items() if first_own is None or n < first_own} | own
-
-
 def seal_of(seat: Seat) -> bytes | None:
     """Return the seal's body; for :mod:`engine.finished` alone."""
     row = Seal.objects.filter(seat=seat).first()
     return None if row is None else bytes(row.body)
+
+
+def _place(seq: int) -> int:
+    return min(max(seq, 0), _LAST_PLACE)
 
 
 def _chain_of_fork(new: NewSeat) -> str:
