@@ -33,6 +33,14 @@ GENERATED: tuple[Generated, ...] = (
         path="docs/environment.md",
         command=(".venv/bin/python", "scripts/print_environment.py"),
     ),
+    Generated(
+        path="docs/reference/openapi.json",
+        command=(".venv/bin/python", "scripts/print_openapi.py"),
+    ),
+    Generated(
+        path="docs/reference/tools.md",
+        command=(".venv/bin/python", "scripts/print_tools.py"),
+    ),
 )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -33,17 +32,6 @@ FUZZ = settings(
     suppress_health_check=list(HealthCheck),
 )
 schema = schemathesis.openapi.from_dict(json.loads(json.dumps(document())))
-
-
-@pytest.fixture(scope="module")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebProcess]:
-    with WebProcess(tmp_path_factory.mktemp("desk")) as process:
-        yield process
-
-
-@pytest.fixture(scope="module")
-def key(web: WebProcess) -> str:
-    return web.key("alice")
 
 
 @pytest.mark.parametrize("name", [operation.name for operation in OPERATIONS])

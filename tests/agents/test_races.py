@@ -18,20 +18,14 @@ BUDGET = 12
 
 
 @pytest.fixture(scope="module")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebProcess]:
-    with WebProcess(tmp_path_factory.mktemp("desk")) as process:
-        yield process
-
-
-@pytest.fixture(scope="module")
 def doors(web: WebProcess) -> tuple[str, str]:
     """Return the addresses of two servers on one database."""
     return web.url, web.another()
 
 
 @pytest.fixture(scope="module")
-def http(web: WebProcess) -> Iterator[httpx2.Client]:
-    headers = {"Authorization": f"Bearer {web.key('alice')}"}
+def http(key: str) -> Iterator[httpx2.Client]:
+    headers = {"Authorization": f"Bearer {key}"}
     limits = httpx2.Limits(max_connections=64)
     with httpx2.Client(headers=headers, timeout=60, limits=limits) as client:
         yield client

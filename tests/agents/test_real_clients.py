@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,17 +19,6 @@ from tests.agents.cast import TASK
 from tests.agents.web_process import WebProcess
 
 Played: TypeAlias = Callable[[Any], Awaitable[None]]
-
-
-@pytest.fixture(scope="module")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebProcess]:
-    with WebProcess(tmp_path_factory.mktemp("desk")) as process:
-        yield process
-
-
-@pytest.fixture(scope="module")
-def key(web: WebProcess) -> str:
-    return web.key("alice")
 
 
 @pytest.fixture
