@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
+from functools import lru_cache
 
 _INSTANT = re.compile(
     r"(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::(\d\d)(?:\.0+)?)?(Z|[+-]\d\d:[0-5]\d)?",
@@ -55,7 +56,7 @@ def offset_minutes(zone: Zone, minute: int) -> int:
 def instant(calendar: Calendar, minute: int, zone: Zone | None = None) -> str:
     """Return ``minute`` as ISO 8601 with offset, in the desk's zone or another."""
     offset = timezone(timedelta(minutes=offset_minutes(zone or calendar.zone, minute)))
-    moment = _start(calendar) + timedelta(minutes=minute)
+    moment = _start(calendar.start_utc) + timedelta(minutes=minute)
     return moment.astimezone(offset).isoformat(timespec="seconds")
 
 
@@ -71,7 +72,7 @@ def minute_of(calendar: Calendar, text: str) -> int | None:
         return None
     try:
         local = datetime.fromisoformat(f"{match[1]}T{match[2]}:00{match[4] or '+00:00'}")
-        naive_minutes = int((local - _start(calendar)).total_seconds()) // 60
+        naive_minutes = int((local - _start(calendar.start_utc)).total_seconds()) // 60
     except (ValueError, OverflowError):
         return None
     if abs(naive_minutes) > _FURTHEST:
@@ -122,5 +123,6 @@ def open_minutes_between(calendar: Calendar, start: int, end: int) -> int:
     return sum(max(0, min(end, closes) - max(start, opens)) for opens, closes in calendar.opens)
 
 
-def _start(calendar: Calendar) -> datetime:
-    return datetime.fromisoformat(calendar.start_utc).astimezone(UTC)
+@lru_cache(maxsize=64)
+def _start(start_utc: str) -> datetime:
+    return datetime.fromisoformat(start_utc).astimezone(UTC)

@@ -73,13 +73,14 @@ def is_writable(value: Decimal) -> bool:
 
 def first_refusal(shaped: object, schema: Schema, calendar: Calendar | None) -> Refusal | None:
     """Return what is wrong with shaped arguments, the first field first, or ``None``."""
-    errors = sorted(
-        _validator(encode(dict(schema))).iter_errors(shaped),
-        key=lambda error: ([str(part) for part in error.path], str(error.validator)),
-    )
+    errors = list(_validator(encode(dict(schema))).iter_errors(shaped))
     if errors:
-        return _refusal(errors[0])
+        return _refusal(min(errors, key=_place_of))
     return None if calendar is None else _no_instant(shaped, schema, calendar)
+
+
+def _place_of(error: ValidationError) -> tuple[list[str], str]:
+    return [str(part) for part in error.path], str(error.validator)
 
 
 @lru_cache(maxsize=512)

@@ -61,11 +61,13 @@ def play(opened: Opened, head: Head, ask: Ask) -> Written:
     quoted = _price(opened, head, call)
     if isinstance(quoted, Refusal):
         return _refuse(opened, head, ask, quoted)
-    outcome = _carry_out(opened, head, call, quoted, identity_of(call, ask))
+    is_irreversible = opened.tools[call.tool].spec.irreversible
+    identity = identity_of(call, ask) if is_irreversible else None
+    outcome = _carry_out(opened, head, call, quoted, identity)
     if isinstance(outcome, Refusal):
         return _refuse(opened, head, ask, outcome)
     arguments = dict(call.arguments)
-    if opened.tools[call.tool].spec.irreversible and ask.arguments.get("again"):
+    if is_irreversible and ask.arguments.get("again"):
         arguments["again"] = True
     return write_down(opened, head, ask, arguments, outcome)
 
@@ -91,7 +93,7 @@ def _price(opened: Opened, head: Head, call: Call) -> Quote | Refusal:
 
 
 def _carry_out(
-    opened: Opened, head: Head, call: Call, quoted: Quote, identity: str
+    opened: Opened, head: Head, call: Call, quoted: Quote, identity: str | None
 ) -> Outcome | Refusal:
     if call.tool == WAIT:
         target = wait_target(opened, call)
@@ -109,14 +111,13 @@ def _carry_out(
     blocks = world.view(content, state, call) if isinstance(decision, Does) else ()
     charge = quoted.charge if isinstance(decision, Does) else _charge_of_no(call, quoted)
     passage = pass_minutes(opened, state, head.minute, charge.minutes)
-    accepted = isinstance(decision, Does) and opened.tools[call.tool].spec.irreversible
     return Outcome(
         state=passage.state,
         charge=charge,
         blocks=blocks,
         blocked=_no(decision),
         passage=passage,
-        identity=identity if accepted else None,
+        identity=identity if isinstance(decision, Does) else None,
     )
 
 
