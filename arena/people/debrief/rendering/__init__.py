@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 from arena.people.debrief.rendering.result import Result
 from arena.people.desk.rendering.page import Sources
 from arena.people.desk.rendering.record import OPENING, SEAL, StepRow, step_rows
-from arena.people.desk.rendering.words import dollars, duration
+from arena.people.desk.rendering.tickets import stub
+from arena.people.desk.rendering.words import dollars
+from engine.cards import Cost
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +43,7 @@ class DebriefPage:
 
 
 _CAUSES = {
-    "completed": "The week ran to its end.",
+    "completed": "Played to its end.",
     "step_budget": "The seat used up its steps.",
     "expired": "The seat passed its expiry.",
     "gave_up": "The seat was given up.",
@@ -81,18 +83,23 @@ def _shares(sources: Sources) -> tuple[Share, ...]:
     counts: Counter[str] = Counter()
     cents: Counter[str] = Counter()
     minutes: Counter[str] = Counter()
+    units: Counter[str] = Counter()
     for step in sources.steps:
         if step.ok and step.tool not in {OPENING, SEAL}:
             counts[step.tool] += 1
             cents[step.tool] += step.price_cents
             minutes[step.tool] += step.minutes
+            units[step.tool] += step.budget
     names = {tool.name: tool.title for tool in sources.tools}
     return tuple(
-        Share(words=names.get(tool, tool), count=n, cost=_cost(cents[tool], minutes[tool]))
+        Share(
+            words=names.get(tool, tool),
+            count=n,
+            cost=_cost(cents[tool], minutes[tool], units[tool]),
+        )
         for tool, n in counts.most_common()
     )
 
 
-def _cost(cents: int, minutes: int) -> str:
-    said = [dollars(cents)] if cents else []
-    return " · ".join([*said, *([duration(minutes)] if minutes else [])])
+def _cost(cents: int, minutes: int, units: int) -> str:
+    return stub(Cost(price_cents=cents, minutes=minutes, budget=units))

@@ -6,7 +6,7 @@ One schema, one form: a tool that a world adds tomorrow has its page without a l
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from arena.people.desk.rendering.scales import typed, unit_of
@@ -77,6 +77,8 @@ class Field:
     """Parts of a group; groups of a list."""
     error: str
     """Why the last call was refused for this field, or empty."""
+    is_inner: bool = False
+    """Whether it is part of a group, which says itself whether it is needed."""
 
     @property
     def id(self) -> str:
@@ -168,7 +170,6 @@ def _inner(path: str, schema: Mapping[str, Json], kind: Kind, asked: _Asked) -> 
     offered = min(
         bound if isinstance(bound, int) else _ROWS_OFFERED, max(len(given) + 1, _ROWS_OFFERED)
     )
-    first = _Asked(asked.tool, None, required=False, refused=("", ""))
     return tuple(
         Field(
             name=f"{path}.{n}",
@@ -181,7 +182,12 @@ def _inner(path: str, schema: Mapping[str, Json], kind: Kind, asked: _Asked) -> 
             least="",
             most="",
             longest="",
-            fields=_group(f"{path}.{n}", items, given[n] if n < len(given) else None, first),
+            fields=_group(
+                f"{path}.{n}",
+                items,
+                given[n] if n < len(given) else None,
+                replace(asked, required=asked.required and n == 0),
+            ),
             error="",
         )
         for n in range(offered)
@@ -191,9 +197,19 @@ def _inner(path: str, schema: Mapping[str, Json], kind: Kind, asked: _Asked) -> 
 def _group(
     path: str, schema: Mapping[str, Json], value: object, asked: _Asked
 ) -> tuple[Field, ...]:
+    """Return the parts of a group; a part is needed where the group is and the schema says so."""
     known = value if isinstance(value, dict) else {}
+    needed = _names(schema.get("required")) if asked.required else frozenset()
     return tuple(
-        _field(f"{path}.{name}", name, part, _Asked(asked.tool, known.get(name), False, ("", "")))  # noqa: FBT003
+        replace(
+            _field(
+                f"{path}.{name}",
+                name,
+                part,
+                _Asked(asked.tool, known.get(name), name in needed, ("", "")),
+            ),
+            is_inner=True,
+        )
         for name, part in _parts(schema).items()
     )
 

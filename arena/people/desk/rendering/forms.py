@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from arena.people.desk.rendering.calls import CallText, call_text
 from arena.people.desk.rendering.fields import AGAIN, Field, Given, fields_of
 from arena.people.desk.rendering.scales import typed, unit_of
-from arena.people.desk.rendering.tickets import icon_of, is_confirmed, rate, stub
+from arena.people.desk.rendering.tickets import icon_of, is_confirmed, moves, rate, stub
 from arena.people.desk.rendering.till import Price, Till
 from arena.people.desk.rendering.words import dollars, plainly
 from engine.cards import QuoteCard, SeatCard, ToolCard
@@ -90,7 +90,7 @@ def tool_form(chosen: Chosen, seat: SeatCard, till: Till, key: str) -> ToolForm:
         words=tool.title,
         icon=icon_of(tool.name),
         about=tool.description,
-        rate=tool.rate_card.text,
+        rate=tool.rate_card.text if moves(tool.rate_card) else "",
         price=_stub_of(tool, price),
         is_exact=isinstance(price, QuoteCard),
         is_write=is_confirmed(tool),

@@ -64,9 +64,14 @@ def stub(price: QuoteCard | Cost | RateCard) -> str:
 
 def rate(card: RateCard) -> str:
     """Return the stub of a call that is not filled in yet; where its price moves, it says so."""
-    if len(card.text) <= _PLAIN_RATE:
+    if not moves(card):
         return stub(card)
     return f"{stub(card)} +" if card.price_cents or card.minutes or card.budget else _("varies")
+
+
+def moves(card: RateCard) -> bool:
+    """Tell whether something moves the price, so that its words have to be read."""
+    return len(card.text) > _PLAIN_RATE
 
 
 def budget(units: int) -> str:

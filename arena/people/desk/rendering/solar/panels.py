@@ -38,7 +38,7 @@ class Place:
 PLACES = (
     Place(id="queue", words=_("Alarms"), icon="bell", letter="a",
           tools=("alarm_list", "alarm_read", "alarm_ack", "device_reset"),
-          by_row=frozenset({"alarm_list", "alarm_read", "alarm_ack"}),
+          by_row=frozenset({"alarm_list", "alarm_read"}),
           drawn=frozenset({"alarm_list", "alarm_read"})),
     Place(id="trend", words=_("Trend"), icon="trend", letter="t",
           tools=("telemetry_read", "weather_read")),

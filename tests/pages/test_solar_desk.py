@@ -1,0 +1,214 @@
+"""The solar desk: panels over the record, priced controls, what was paid for stays free."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import door
+from tests.pages.guest import Form, Guest, Page
+
+PANELS = (
+    "queue", "tree", "trend", "diagram", "meter", "work", "parts", "document", "mail", "report",
+    "cases", "record",
+)  # fmt: skip
+
+
+def steps(guest: Guest) -> int:
+    return len(door.record(guest.seat))
+
+
+def test_all_panels_stand_on_the_first_page(bob: Guest) -> None:
+    page = bob.desk()
+
+    for panel in PANELS:
+        assert f'id="{panel}"' in page.html, panel
+    assert steps(bob) == 1
+
+
+def test_every_tool_has_a_control_somewhere(bob: Guest) -> None:
+    alarm = _first_alarm(bob)
+    page = bob.desk(f"?alarm={alarm}").html + bob.press("part_list").html
+    bob.do("work_dispatch", **_a_dispatch(bob))
+    page += bob.desk().html
+
+    for tool in door.tools(bob.seat):
+        if tool.name not in {"quote", "recall"}:
+            assert f'data-tool="{tool.name}"' in page, tool.name
+
+
+def test_alarms_stand_in_groups_with_the_vendors_word(bob: Guest) -> None:
+    page = bob.desk()
+
+    assert "18 in 14 groups" in page.text
+    assert page.html.count('class="sev sev--crit"') >= 3
+    assert "not priced" in page.text
+
+
+def test_opening_a_group_sends_no_call(bob: Guest) -> None:
+    page = bob.desk(f"?alarm={_first_alarm(bob)}")
+
+    assert 'aria-expanded="true"' in page.html
+    assert steps(bob) == 1
+
+
+def test_an_alarm_that_was_opened_is_free_to_read_again(bob: Guest) -> None:
+    alarm = _first_alarm(bob)
+    form = _carrying(bob.desk(f"?alarm={alarm}"), "alarm_read", alarm)
+    bob.send(form)
+
+    page = bob.desk(f"?alarm={alarm}&step=2")
+
+    assert f"Alarm {alarm}" in page.text
+    assert "Read, free" in page.text
+    assert steps(bob) == 2
+
+
+def test_a_document_is_read_once_and_then_free(bob: Guest) -> None:
+    form = bob.desk().form_of("document_read")
+    page = bob.send(form)
+
+    assert "read, step 2" in page.text
+    assert door.record(bob.seat)[-1].minutes == 10
+    assert not [
+        one for one in page.forms if one.values.get("arg.document") == form.values["arg.document"]
+    ]
+
+
+def test_a_mail_is_shown_as_it_was_written(bob: Guest) -> None:
+    page = bob.send(bob.desk().form_of("mail_read"))
+
+    letter = door.record(bob.seat)[-1].blocks[0]
+    assert getattr(letter, "subject", "") in page.text
+
+
+def test_telemetry_is_drawn_with_its_gaps(bob: Guest) -> None:
+    page = bob.read(
+        "telemetry_read",
+        site="S15",
+        channel="power",
+        **{"from": "2026-04-12T06:00", "to": "2026-04-13T05:00", "every_minutes": "60"},
+    )
+
+    assert "<polyline" in page.html
+    assert "data-plot=" in page.html
+
+
+def test_a_case_is_written_in_dollars_and_multiplied(bob: Guest) -> None:
+    cause = _choices(bob, "case_write", "hypothesis")[0]
+    page = bob.do(
+        "case_write",
+        object="S11-INV-07",
+        hypothesis=cause,
+        probability_permille="0.62",
+        loss_cents="1,900",
+        cost_cents="$650",
+    )
+
+    assert door.record(bob.seat)[-1].arguments["loss_cents"] == 190_000
+    assert "+$528" in page.text
+    assert "0.62 × $1,900" in page.text
+
+
+def test_the_price_of_an_alarm_is_the_players_own(bob: Guest) -> None:
+    cause = _choices(bob, "case_write", "hypothesis")[0]
+    bob.do(
+        "case_write",
+        object="S11-INV-07",
+        hypothesis=cause,
+        probability_permille="0.1",
+        loss_cents="100",
+        cost_cents="50",
+    )
+
+    page = bob.desk("?sort=price")
+
+    assert page.html.index("−$40") < page.html.index("not priced")
+
+
+def test_a_note_stands_on_the_strip_where_it_was_pinned(bob: Guest) -> None:
+    page = bob.do("note_write", text="call the carrier", at="2026-04-14T10:00")
+
+    assert page.html.count("call the carrier") >= 2
+    assert 'class="due"' in page.html
+
+
+def test_a_crew_is_sent_at_the_price_of_its_quote(bob: Guest) -> None:
+    preview = bob.preview("work_dispatch", **_a_dispatch(bob))
+    said = re.search(r"\$[\d,]+ · 5 min", preview.text)
+    bob.send(preview.form_of("work_dispatch", "calls"))
+
+    assert said is not None
+    assert (
+        door.record(bob.seat)[-1].price_cents == int(said[0].split()[0][1:].replace(",", "")) * 100
+    )
+    assert "WO-" in bob.desk().text
+
+
+def test_waiting_says_at_most_and_stops_on_news(bob: Guest) -> None:
+    page = bob.desk("?tool=wait")
+    assert "≤ 3 h" in page.text
+
+    form = [one for one in page.forms if one.values.get("tool") == "wait"][2]
+    bob.send(form)
+
+    assert door.record(bob.seat)[-1].tool == "wait"
+
+
+def test_a_site_alone_is_shown_when_it_is_picked(bob: Guest) -> None:
+    page = bob.desk("?site=S15")
+
+    assert "Only Quarry Hill." in page.text
+    assert "Mill Pond INV" not in page.text
+
+
+def test_a_refused_call_keeps_its_form_open_in_its_panel(bob: Guest) -> None:
+    page = bob.read(
+        "telemetry_read",
+        site="S15",
+        channel="power",
+        **{"from": "2026-04-20T06:00", "to": "2026-04-21T05:00", "every_minutes": "60"},
+    )
+
+    assert "Free, step 2." in page.text
+    assert page.form_of("telemetry_read", "calls").values["arg.from"] == "2026-04-20T06:00"
+
+
+@pytest.mark.parametrize("sort", ["", "price"])
+def test_rows_link_to_addresses_and_send_nothing(bob: Guest, sort: str) -> None:
+    page = bob.desk(f"?sort={sort}")
+
+    for row in re.findall(r'<a class="q__row[^>]*href="([^"]*)"', page.html):
+        assert row.startswith("?")
+    assert steps(bob) == 1
+
+
+def _first_alarm(guest: Guest) -> str:
+    found = re.search(r'id="al-(AL-[^"]+)"', guest.desk().html)
+    assert found is not None
+    return found[1]
+
+
+def _carrying(page: Page, tool: str, value: str) -> Form:
+    return next(
+        one for one in page.forms if one.values.get("tool") == tool and value in one.values.values()
+    )
+
+
+def _choices(guest: Guest, tool: str, name: str) -> list[str]:
+    card = next(one for one in door.tools(guest.seat) if one.name == tool)
+    properties = card.input_schema["properties"]
+    field = properties[name] if isinstance(properties, dict) else None
+    listed = field["enum"] if isinstance(field, dict) else None
+    return [str(one) for one in listed] if isinstance(listed, list) else []
+
+
+def _a_dispatch(guest: Guest) -> dict[str, str]:
+    return {
+        "crew": "LV-CAROLINA",
+        "site": "S11",
+        "unit": "S11-INV-07",
+        "task": "inspection",
+        "slot": "next_day",
+    }
