@@ -6,6 +6,8 @@ sweep finds whatever has none.
 
 from __future__ import annotations
 
+from threading import Thread
+
 import structlog
 from celery import shared_task
 
@@ -31,8 +33,12 @@ def grade_what_was_missed() -> None:
 
 
 def ask_for_grade(seat: str, **_: object) -> None:
-    """Ask a worker to grade a seat; a dead broker costs a log line and the sweep finds the seat."""
-    grade_seat.delay(seat)
+    """Ask a worker to grade a seat; a dead broker costs a log line and the sweep finds the seat.
+
+    Whoever ended the seat is waiting for an answer, and a broker that hangs answers late or never:
+    the message leaves from a thread of its own.
+    """
+    Thread(target=grade_seat.delay, args=(seat,), name=f"ask for the grade of {seat}").start()
 
 
 def _grade(seat: str) -> None:

@@ -7,11 +7,13 @@ import pytest
 from django.db import IntegrityError
 
 from engine import door
+from engine.catalogue import public_bundles
 from engine.errors import Fault, SeatNotFound
 from engine.finished import NotSealed, open_seat
 from engine.policies import policy_named
 from engine.policies.runner import play
 from engine.storage import install_public_tasks
+from engine.storage.releases import install
 from grading import keeping, tasks
 from grading.grader import RubricInvalid, grade
 from grading.keeping import (
@@ -140,6 +142,19 @@ def test_a_regrade_that_fails_half_way_changes_no_run(monkeypatch: pytest.Monkey
     with pytest.raises(RubricInvalid):
         regrade(TASK, pool[0].content_hash, "Ruth", "a ruling")
     assert [kept.version for seat in seats for kept in history_of(seat)] == [1, 1]
+
+
+def test_a_ruling_holds_for_every_record_of_its_content() -> None:
+    seat = played("do-nothing")
+    before = grade_once(seat)
+    (bundle,) = (one for one in public_bundles() if one.task == TASK)
+    rubric = bundle.parts["rubric/rubric.json"].replace(b"is gone.", b"is gone for good.")
+    install(replace(bundle, parts={**bundle.parts, "rubric/rubric.json": rubric}))
+    (change,) = regrade(TASK, before.content_hash, "Ruth", "a clearer sentence")
+    assert change.after.content_hash == before.content_hash
+    assert change.after.rubric_hash != before.rubric_hash
+    assert change.after.marks[0].says.endswith("for good.")
+    assert grade_once(played()).rubric_hash == change.after.rubric_hash
 
 
 @pytest.mark.parametrize(("author", "reason"), [("", "a ruling"), ("Ruth", " ")])
