@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,12 @@ from tests.worlds.solar_desk.seats import content, documents, part, rows_of, sea
 _FEWEST_WORDS = 3
 
 
+def desk(name: str) -> dict[str, Any]:
+    """Return the desk's leaves of one part of the content."""
+    found: dict[str, Any] = part(f"content/{name}.json")["desk"]
+    return found
+
+
 def all_sentences() -> Iterator[tuple[str, str]]:
     texts = [
         (one.id, paragraph)
@@ -27,11 +34,11 @@ def all_sentences() -> Iterator[tuple[str, str]]:
         for section in one.sections
         for paragraph in (*section.paragraphs, section.table.note or "" if section.table else "")
     ]
-    desk = part("content/later.json")["desk"]
-    texts += [(one["id"], one["body"]) for one in (*desk["mails"], *desk["bodies"])]
-    texts += [(one["person"], one["body"]) for one in desk["replies"]]
-    texts += [(one["person"], one["phone"]) for one in desk["replies"] if one["phone"]]
-    texts.append(("brief", part("content/disclosed.json")["desk"]["brief"]["text"]))
+    later = desk("later")
+    texts += [(one["id"], one["body"]) for one in (*later["mails"], *later["bodies"])]
+    texts += [(one["person"], one["body"]) for one in later["replies"]]
+    texts += [(one["person"], one["phone"]) for one in later["replies"] if one["phone"]]
+    texts.append(("brief", desk("disclosed")["brief"]["text"]))
     for name, text in texts:
         for sentence in re.split(r"(?<=[.!?:])\s+", text):
             if len(sentence.split()) >= _FEWEST_WORDS:
@@ -62,9 +69,8 @@ def test_tables_that_views_show_use_the_closed_list_of_units() -> None:
             assert {column.unit for column in block.columns if column.unit} <= UNITS
 
 
-def test_what_papers_state_is_what_the_terms_say() -> None:
-    desk = part("content/disclosed.json")["desk"]
-    for terms in desk["terms"]:
+def test_contracts_state_the_response_times_of_the_terms() -> None:
+    for terms in desk("disclosed")["terms"]:
         stated = {row["class"]: row for row in rows_of(f"CT-{terms['site']}", "class")}
         for response in terms["responses"]:
             row = stated[response["priority"]]
@@ -73,38 +79,49 @@ def test_what_papers_state_is_what_the_terms_say() -> None:
                 response["cents_per_hour"],
                 response["cap_cents"],
             )
+
+
+def test_the_rate_card_states_what_crews_cost() -> None:
     crews = {row["crew"]: row for row in rows_of("RC-01", "roll_cents")}
-    for crew in desk["crews"]:
-        assert crews[crew["id"]]["roll_cents"] == crew["roll_cents"]
-        assert crews[crew["id"]]["included_min"] == crew["included_minutes"]
-        assert crews[crew["id"]]["overrun_cents"] == crew["overrun_cents_per_hour"]
-        assert crews[crew["id"]]["weekend_permille"] == crew["weekend_permille"]
+    for crew in desk("disclosed")["crews"]:
+        row = crews[crew["id"]]
+        assert row["roll_cents"] == crew["roll_cents"]
+        assert row["included_min"] == crew["included_minutes"]
+        assert row["overrun_cents"] == crew["overrun_cents_per_hour"]
+        assert row["weekend_permille"] == crew["weekend_permille"]
+
+
+def test_the_store_sheet_states_the_catalogue() -> None:
     store = {row["part"]: row for row in rows_of("ST-01", "price_cents")}
-    for each in desk["parts"]:
+    for each in desk("disclosed")["parts"]:
         row = store[each["id"]]
-        assert (row["price_cents"], row["stock"], row["kept_permille"]) == (
-            each["price_cents"],
-            each["stock"],
-            each["restock_permille"],
-        )
+        stated = (row["price_cents"], row["stock"], row["kept_permille"])
+        assert stated == (each["price_cents"], each["stock"], each["restock_permille"])
     ways = {
         (row["part"], row["way"]): (row["days"], row["fee_cents"])
         for row in rows_of("ST-01", "way")
     }
     assert ways == {
         (each["id"], way["kind"]): (way["days"], way["fee_cents"])
-        for each in desk["parts"]
+        for each in desk("disclosed")["parts"]
         for way in each["shipping"]
     }
+
+
+def test_the_handbook_and_the_reports_paper_state_caps_fees_and_causes() -> None:
+    known = {terms["site"]: terms for terms in desk("disclosed")["terms"]}
     for row in rows_of("HB-01", "cap_cents"):
-        terms = next(one for one in desk["terms"] if one["site"] == row["site"])
-        assert (row["owner"], row["cap_cents"], row["raise_cents"]) == (
-            terms["owner"],
-            terms["cap_cents"],
-            terms["approval_cents"],
-        )
-    assert rows_of("SOP-04", "cents")[0]["cents"] == desk["fees"]["late_report_cents"]
-    assert {row["cause"] for row in rows_of("SOP-04", "cause")} == set(desk["causes"])
+        terms = known[row["site"]]
+        stated = (row["owner"], row["cap_cents"], row["raise_cents"])
+        assert stated == (terms["owner"], terms["cap_cents"], terms["approval_cents"])
+    fees = desk("disclosed")["fees"]
+    assert rows_of("SOP-04", "cents")[0]["cents"] == fees["late_report_cents"]
+    assert {row["cause"] for row in rows_of("SOP-04", "cause")} == set(desk("disclosed")["causes"])
+    calling_off = {row["term"]: row["value"] for row in rows_of("RC-01", "term")}
+    assert calling_off == {
+        "free_until_minutes_before": fees["call_off_free_minutes"],
+        "late_call_off_permille": fees["call_off_permille"],
+    }
 
 
 def test_what_papers_state_of_sites_is_what_the_plant_has() -> None:
@@ -124,13 +141,13 @@ def test_codes_in_the_paper_are_the_vendors() -> None:
 
 
 def test_mails_and_answers_name_people_subjects_and_objects_that_exist() -> None:
-    desk = part("content/later.json")["desk"]
+    later = desk("later")
     people, objects = content().people, content().objects | documents().keys()
-    for mail in (*desk["mails"], *part("content/disclosed.json")["desk"]["inbox"]):
+    for mail in (*later["mails"], *desk("disclosed")["inbox"]):
         assert mail["sender"] in people or mail["sender"].endswith("(no reply)"), mail["id"]
         assert mail["about"] in ABOUT
         assert set(mail["objects"]) <= objects
-    for reply in desk["replies"]:
+    for reply in later["replies"]:
         assert reply["person"] in people
         assert reply["about"] in (*ABOUT, "*")
 

@@ -68,7 +68,7 @@ def file_report(chair: Chair) -> None:
     chair.call("report_file", rows=[row])
 
 
-def test_nobodys_week() -> None:
+def test_a_week_that_nobody_plays_costs_energy_damages_repair_and_fee() -> None:
     truth = finish(seat())
     assert settled(truth) == {
         "energy": -energy_cents(PLANNED_VISIT),
