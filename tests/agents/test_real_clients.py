@@ -31,13 +31,13 @@ def sit(web: WebProcess, key: str) -> Any:
 
 
 @asynccontextmanager
-async def session(web: WebProcess, bearer: str) -> Any:
+async def session(web: WebProcess, bearer: str, hears: Any = None) -> Any:
     """Open the older session, which initialises first."""
     headers = {"Authorization": f"Bearer {bearer}"}
     async with (
         httpx2.AsyncClient(headers=headers) as http,
         streamable_http_client(f"{web.url}/mcp", http_client=http) as streams,
-        ClientSession(streams[0], streams[1]) as opened,
+        ClientSession(streams[0], streams[1], message_handler=hears) as opened,
     ):
         await opened.initialize()
         yield opened
@@ -82,8 +82,13 @@ def test_the_newest_client_needs_no_handshake(web: WebProcess, key: str) -> None
 
 
 def test_a_client_with_a_key_sits_down_by_itself(web: WebProcess, key: str) -> None:
+    heard: list[str] = []
+
+    async def hears(message: Any) -> None:
+        heard.append(getattr(message, "method", ""))
+
     async def play() -> None:
-        async with session(web, key) as client:
+        async with session(web, key, hears) as client:
             taken = (await client.call_tool("take_seat", {"task": TASK})).structured_content
             names = [tool.name for tool in (await client.list_tools()).tools]
             assert "alert_list" in names
@@ -93,6 +98,7 @@ def test_a_client_with_a_key_sits_down_by_itself(web: WebProcess, key: str) -> N
             assert lost.is_error
 
     asyncio.run(play())
+    assert heard == ["notifications/tools/list_changed"], "a client that listed once lists again"
 
 
 def test_two_seats_over_one_connection_stay_apart(web: WebProcess, key: str) -> None:

@@ -19,13 +19,14 @@ READY_SECONDS = 40
 class WebProcess:
     """The web part of a desk alone: neither broker nor worker, which no answer may need."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str | None = None) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "web.log"
         self._environment = os.environ | {
             "DESK_DATA": str(folder),
             "DJANGO_SETTINGS_MODULE": "arena.settings",
+            **({"DATABASE_URL": database} if database else {}),
         }
         self.manage("migrate", "--verbosity", "0")
         self.python("from engine.storage import install_public_tasks; install_public_tasks()")

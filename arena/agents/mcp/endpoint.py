@@ -23,7 +23,8 @@ from arena.agents.mcp.messages import Request, RpcError
 from arena.agents.problems import INVALID_PARAMS, document_of, stopped, wording_of
 from engine.errors import BodyNotJson, Problem
 
-_JSON = "application/json"
+_JSON, _STREAM = "application/json", "text/event-stream"
+_CHANGED = "notifications/tools/list_changed"
 
 
 def post(request: HttpRequest, token: str | None = None) -> HttpResponse:
@@ -39,19 +40,19 @@ def post(request: HttpRequest, token: str | None = None) -> HttpResponse:
     try:
         value = json_of(body)
         asked = messages.read_request(value, len(body))
-        return _answer(asker, asked)
+        return _answer(asker, asked, takes_stream=_STREAM in request.headers.get("Accept", ""))
     except BodyNotJson as problem:
         return _error(None, _as_rpc(problem))
     except RpcError as error:
         return _error(messages.id_in(value), error)
 
 
-def _answer(asker: Asker, asked: Request) -> HttpResponse:
+def _answer(asker: Asker, asked: Request, *, takes_stream: bool) -> HttpResponse:
     if asked.is_notification:
         return HttpResponse(status=202)
     try:
         messages.require_known_version(asked)
-        body = messages.result_bytes(asked, methods.answer(asker, asked))
+        result = methods.answer(asker, asked)
     except RpcError as error:
         return _error(asked.id, error, has_handshake=asked.version is None)
     except Problem as problem:
@@ -60,6 +61,9 @@ def _answer(asker: Asker, asked: Request) -> HttpResponse:
         return _error(asked.id, _as_rpc(problem), has_handshake=asked.version is None)
     except Exception as error:  # noqa: BLE001 - logged under a reference, told without its text
         return _error(asked.id, _as_rpc(stopped(error, "/mcp")))
+    body = messages.result_bytes(asked, result)
+    if takes_stream and methods.changes_tools(asker, asked, result):
+        return HttpResponse(messages.stream_bytes(_CHANGED, body), content_type=_STREAM)
     return HttpResponse(body, content_type=_JSON)
 
 

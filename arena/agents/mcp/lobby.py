@@ -19,6 +19,8 @@ from arena.agents.problems import INVALID_PARAMS
 from arena.seating import reading
 from engine.errors import CallNotReadable, Problem
 
+TAKE_SEAT = "take_seat"
+
 
 def list_tools(asker: Asker) -> list[Result]:
     """Return the lobby's tools and those of all seats that the agent has open."""
@@ -123,7 +125,7 @@ _OWN: tuple[Result, ...] = (
         takes_task=False,
     ),
     _own(
-        "take_seat",
+        TAKE_SEAT,
         "Take a seat",
         "Sit down at a task. The answer has the brief, the seat's id and the names of its tools, "
         "which the tool list holds from then on; each takes the seat's id as 'seat'. The opening "
@@ -141,6 +143,6 @@ _OWN: tuple[Result, ...] = (
 )
 _ANSWERS: dict[str, Callable[[Asker, Mapping[str, object]], dict[str, object]]] = {
     "list_tasks": _list_tasks,
-    "take_seat": _take_seat,
+    TAKE_SEAT: _take_seat,
     "my_seats": _my_seats,
 }

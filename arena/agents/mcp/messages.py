@@ -117,6 +117,12 @@ def result_bytes(request: Request, result: Result) -> bytes:
     return encode({"jsonrpc": "2.0", "id": request.id, "result": result})
 
 
+def stream_bytes(notice: str, answer: bytes) -> bytes:
+    """Return a notice and the answer behind it, as the stream of events that an answer may be."""
+    told = encode({"jsonrpc": "2.0", "method": notice})
+    return b"".join(b"event: message\ndata: " + part + b"\n\n" for part in (told, answer))
+
+
 def error_bytes(request_id: RequestId, error: RpcError) -> bytes:
     """Return the answer to a request that could not be served."""
     told: dict[str, object] = {"code": error.code, "message": error.message}

@@ -19,7 +19,6 @@ from arena.agents.mcp.messages import (
 from arena.agents.problems import INVALID_PARAMS
 
 _SERVER = {"name": "beat-the-desk", "title": "Beat the Desk", "version": "1"}
-_CAPABILITIES: dict[str, object] = {"tools": {"listChanged": False}}
 _IN_THE_LOBBY = (
     "list_tasks names the tasks; take_seat sits down at one and answers with the brief. From then "
     "on the tool list holds the seat's tools: list it again. Every call of them names its 'seat'."
@@ -35,12 +34,26 @@ def answer(asker: Asker, request: Request) -> Result:
     return method(asker, request)
 
 
+def changes_tools(asker: Asker, request: Request, result: Result) -> bool:
+    """Tell whether the list of tools is another one after this request.
+
+    Clients that list tools once would not find those of the seat that they have just taken. Later
+    revisions have no place for such a notice in an answer; there the list is said to be stale.
+    """
+    took = request.method == "tools/call" and request.params.get("name") == lobby.TAKE_SEAT
+    return took and asker.caller.only is None and not (result["isError"] or request.version)
+
+
+def _capabilities(asker: Asker) -> Result:
+    return {"tools": {"listChanged": asker.caller.only is None}}
+
+
 def _initialize(asker: Asker, request: Request) -> Result:
     wanted = request.params.get("protocolVersion")
     version = wanted if wanted in WITH_HANDSHAKE else NEWEST_WITH_HANDSHAKE
     return {
         "protocolVersion": version,
-        "capabilities": _CAPABILITIES,
+        "capabilities": _capabilities(asker),
         "serverInfo": _SERVER,
         "instructions": _instructions(asker),
     }
@@ -49,7 +62,7 @@ def _initialize(asker: Asker, request: Request) -> Result:
 def _discover(asker: Asker, request: Request) -> Result:
     return {
         "supportedVersions": list(WITHOUT_HANDSHAKE),
-        "capabilities": _CAPABILITIES,
+        "capabilities": _capabilities(asker),
         "serverInfo": _SERVER,
         "instructions": _instructions(asker),
         **_FRESH,
