@@ -14,7 +14,7 @@ from functools import partial
 from django.db import IntegrityError, transaction
 
 from engine.errors import Fault
-from engine.finished import open_seat, runs
+from engine.finished import open_seat, sealed_seats
 from grading.grader import grade
 from grading.models import SheetVersion
 from grading.sheet import Sheet, read_sheet, sheet_bytes
@@ -77,7 +77,7 @@ def sheets_that_hold() -> Mapping[str, Kept]:
 def ungraded_seats() -> tuple[str, ...]:
     """Return the sealed seats without a sheet, the oldest first."""
     graded = set(SheetVersion.objects.filter(version=1).values_list("seat", flat=True))
-    return tuple(run.seat for run in runs() if run.cause is not None and run.seat not in graded)
+    return tuple(seat for seat in sealed_seats() if seat not in graded)
 
 
 def grade_once(seat: str) -> Sheet:
