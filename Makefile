@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := play
-.PHONY: play test check
+.PHONY: play test check prove
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -22,6 +22,9 @@ check: .venv/.tests
 	$(BIN)/mypy .
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/check_generated.py
+
+prove: .venv/.tests
+	@scripts/prove.sh
 
 # A stamp is younger than the lists it was made from, so a second start installs nothing.
 

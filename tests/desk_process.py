@@ -6,8 +6,10 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
+from collections import deque
 from pathlib import Path
 from typing import Self
 
@@ -32,6 +34,8 @@ class DeskProcess:
         self.variables = variables
         self.port = free_port()
         self.process = self.up(folder)
+        self.last_lines: deque[bytes] = deque(maxlen=200)
+        self._reading: threading.Thread | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -40,6 +44,8 @@ class DeskProcess:
         for pid in (self.process.pid, *self.pids()):
             if not is_gone(pid, 0):
                 os.kill(pid, signal.SIGKILL)
+        if self._reading is not None:
+            self._reading.join()
         self.process.communicate()
 
     def up(self, folder: Path) -> subprocess.Popen[bytes]:
@@ -77,6 +83,14 @@ class DeskProcess:
 
     def wait_until_ready(self) -> None:
         self.wait_for_line(READY.format(port=self.port))
+
+    def keep_reading(self) -> None:
+        """Read what the desk says until it ends: a pipe that is full would stop the whole of it."""
+        assert self.process.stdout is not None
+        self._reading = threading.Thread(
+            target=self.last_lines.extend, args=(self.process.stdout,), daemon=True
+        )
+        self._reading.start()
 
     def answers(self, path: str) -> bool:
         try:
