@@ -138,7 +138,7 @@ def test_calls_that_are_broken_off_leave_the_seat_open(web: WebProcess, key: str
         async with httpx2.AsyncClient(headers=headers) as http:
             for turn in range(20):
                 call = asyncio.create_task(http.post(f"{web.url}/mcp", json=body))
-                await asyncio.sleep(turn / 2000)
+                await asyncio.wait({call}, timeout=turn / 2000)
                 call.cancel()
                 notice = {"jsonrpc": "2.0", "method": "notifications/cancelled"}
                 await http.post(f"{web.url}/mcp", json=notice | {"params": {"requestId": 1}})
