@@ -82,7 +82,10 @@ def asker_with_token(token: str) -> Asker:
     """Return whom a seat's token stands for; raises :class:`CredentialsRefused`."""
     seat = keys.seat_of_token(token)
     if seat is None:
-        raise CredentialsRefused("This is no token of a seat; a new seat returns one.")
+        raise CredentialsRefused(
+            "This is no key of an agent and no token of a seat: a new seat returns its token, and "
+            "`manage.py agent key NAME` makes a key. A key never stands in an address."
+        )
     return Asker(caller=seating.bearer_of(seat), proof=Proof.TOKEN)
 
 
@@ -106,10 +109,6 @@ def _bearer(header: str) -> Asker:
     caller = keys.caller_of_key(secret)
     if caller is not None:
         return Asker(caller=caller, proof=Proof.KEY)
-    if keys.seat_of_token(secret) is None:
-        raise CredentialsRefused(
-            "This is no key of an agent and no token of a seat; `manage.py agent key NAME` makes one."
-        )
     return asker_with_token(secret)
 
 
