@@ -153,7 +153,6 @@ CELERY_BROKER_URL = given.broker_url(REDIS_URL)
 CELERY_TASK_QUEUES = [Queue(name) for name in ("clock", "grade", "sweep", "judge", "audit")]
 CELERY_TASK_CREATE_MISSING_QUEUES = False
 CELERY_TASK_DEFAULT_QUEUE = "grade"
-CELERY_TASK_ROUTES = {"grading.grade_what_was_missed": {"queue": "sweep"}}
 # What a task finds out is a row in the database: a result store would be a second truth, and would
 # put the broker on the way of a web request.
 CELERY_TASK_IGNORE_RESULT = True

@@ -85,8 +85,8 @@ def test_a_seat_sealed_while_the_broker_was_dead_is_graded_by_the_sweep(
     seat = sealed_seat()
     assert sheets(folder, seat) == 0
     start_broker(running, folder)
-    _, sweep_worker, beat = parts.workers_and_beat()
-    start(running, sweep_worker)
+    grade_worker, _, beat = parts.workers_and_beat()
+    start(running, grade_worker)
     start(running, beat)
     within = START_SECONDS + GRADED_WITHIN_SECONDS
     eventually(lambda: sheets(folder, seat) == 1, "the sheet is there", within)
