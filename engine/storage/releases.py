@@ -52,15 +52,18 @@ def install_public_tasks() -> tuple[str, ...]:
     The set of hashes that stands there is the one that new seats take.  Done again, or by two
     processes at once, it changes nothing more.
     """
-    names = []
-    for bundle in catalogue.public_bundles():
-        release = install(bundle)
-        with transaction.atomic():
-            others = Release.objects.filter(task=bundle.task, stage=PUBLIC).exclude(pk=release.pk)
-            Release.objects.filter(pk=release.pk, stage=SUPERSEDED).update(stage=PUBLIC)
-            others.update(stage=SUPERSEDED)
-        names.append(bundle.task)
-    return tuple(names)
+    return tuple(publish(bundle).task for bundle in catalogue.public_bundles())
+
+
+def publish(bundle: Bundle) -> Release:
+    """Install a bundle as the one that new seats of its task take."""
+    release = install(bundle)
+    with transaction.atomic():
+        others = Release.objects.filter(task=bundle.task, stage=PUBLIC).exclude(pk=release.pk)
+        Release.objects.filter(pk=release.pk, stage=SUPERSEDED).update(stage=PUBLIC)
+        others.update(stage=SUPERSEDED)
+    release.refresh_from_db(fields=("stage",))
+    return release
 
 
 def public_releases() -> tuple[Release, ...]:
@@ -93,6 +96,13 @@ def ruling_release(release: Release) -> Release:
     pool = Release.objects.filter(task=release.task, content_hash=release.content_hash)
     seated = pool.filter(stage__in=_SEATED_STAGES)
     return seated.order_by("-pk").first() or pool.order_by("-pk").first() or release
+
+
+def release_of_content(task: str, content_hash: str) -> Release | None:
+    """Return the newest release of one content, whatever its stage."""
+    if forbidden_character(task + content_hash):
+        return None
+    return Release.objects.filter(task=task, content_hash=content_hash).order_by("-pk").first()
 
 
 def bundle_of(release: Release) -> Bundle:

@@ -93,18 +93,28 @@ def add_seat(new: NewSeat, first: Written | None) -> Seat:
     with transaction.atomic():
         seat.save(force_insert=True)
         if first is not None:
-            _step_row(seat.pk, first, taken_at).save(force_insert=True)
+            step_row(seat.pk, first, taken_at).save(force_insert=True)
     return seat
 
 
 def seat_by_id(seat_id: str) -> Seat:
     """Return a seat with its release; raises :class:`SeatNotFound`."""
-    is_an_id = _SEAT_ID.fullmatch(seat_id) is not None
-    rows = Seat.objects.select_related("release").filter(pk=seat_id)
-    row = rows.first() if is_an_id else None
+    row = find_seat(seat_id)
     if row is None:
         raise SeatNotFound(f"There is no seat {seat_id[:40]!r} that you may open.")
     return row
+
+
+def find_seat(seat_id: str) -> Seat | None:
+    """Return a seat with its release, where there is one of that name."""
+    if not is_seat_id(seat_id):
+        return None
+    return Seat.objects.select_related("release").filter(pk=seat_id).first()
+
+
+def is_seat_id(text: str) -> bool:
+    """Tell whether a seat could be called so."""
+    return _SEAT_ID.fullmatch(text) is not None
 
 
 def seats_of(holder_kind: str, holder_key: str) -> tuple[Seat, ...]:
@@ -124,10 +134,10 @@ def append(seat: Seat, addition: Addition) -> StepRow | None:
     ``None`` means that somebody else has written in the meantime, or that the key is taken.
     """
     written_at = now()
-    rows = [_step_row(seat.pk, addition.written, written_at, addition.key, addition.intention)]
+    rows = [step_row(seat.pk, addition.written, written_at, addition.key, addition.intention)]
     last = addition.last
     if addition.sealed is not None:
-        rows.append(_step_row(seat.pk, last, written_at))
+        rows.append(step_row(seat.pk, last, written_at))
     try:
         with transaction.atomic():
             if not _move_head(seat, last, addition.sealed, written_at):
@@ -136,7 +146,7 @@ def append(seat: Seat, addition: Addition) -> StepRow | None:
             Text.objects.bulk_create(
                 Text(seat_id=seat.pk, number=number, body=body) for number, body in addition.texts
             )
-            _keep_seal(seat.pk, addition.sealed)
+            keep_seal(seat.pk, addition.sealed)
             transaction.on_commit(partial(_announce, seat.pk, last, addition.sealed))
     except IntegrityError:
         return None
@@ -149,8 +159,8 @@ def close(seat: Seat, sealed: Sealed) -> bool:
     with transaction.atomic():
         if not _move_head(seat, sealed.written, sealed, written_at):
             return False
-        _step_row(seat.pk, sealed.written, written_at).save(force_insert=True)
-        _keep_seal(seat.pk, sealed)
+        step_row(seat.pk, sealed.written, written_at).save(force_insert=True)
+        keep_seal(seat.pk, sealed)
         transaction.on_commit(partial(_announce, seat.pk, sealed.written, sealed))
     return True
 
@@ -202,7 +212,7 @@ def last_seq_of_holder(seat: Seat) -> int:
 
 
 def seal_of(seat: Seat) -> bytes | None:
-    """Return the seal's body; for :mod:`engine.finished` alone."""
+    """Return the seal's body; for :mod:`engine.finished` and for replay alone."""
     row = Seal.objects.filter(seat=seat).first()
     return None if row is None else bytes(row.body)
 
@@ -219,20 +229,27 @@ def _chain_of_fork(new: NewSeat) -> str:
 
 def _move_head(seat: Seat, last: Written, sealed: Sealed | None, at: datetime) -> bool:
     fields: dict[str, object] = {"head_seq": last.step.seq, "head_chain": last.head.chain}
-    if sealed is not None:
-        cause = str(sealed.written.step.arguments["cause"])
-        fields |= {"status": _STATUS.get(cause, "aborted"), "cause": cause, "sealed_at": at}
+    fields |= seal_fields(sealed, at)
     rows = Seat.objects.filter(pk=seat.pk, head_chain=seat.head_chain, status=OPEN)
     return rows.update(**fields) == 1
 
 
-def _step_row(
+def seal_fields(sealed: Sealed | None, at: datetime) -> dict[str, object]:
+    """Return what a seal changes in its seat's row."""
+    if sealed is None:
+        return {}
+    cause = str(sealed.written.step.arguments["cause"])
+    return {"status": _STATUS.get(cause, "aborted"), "cause": cause, "sealed_at": at}
+
+
+def step_row(
     seat_id: str,
     written: Written,
     at: datetime,
     key: str | None = None,
     intention: str | None = None,
 ) -> StepRow:
+    """Return the row of a step that has been written down."""
     return StepRow(
         seat_id=seat_id,
         seq=written.step.seq,
@@ -250,7 +267,8 @@ def _step_row(
     )
 
 
-def _keep_seal(seat_id: str, sealed: Sealed | None) -> None:
+def keep_seal(seat_id: str, sealed: Sealed | None) -> None:
+    """Write a seal's body apart, where there is one."""
     if sealed is not None:
         Seal(seat_id=seat_id, digest=sha256_hex(sealed.body), body=sealed.body).save(
             force_insert=True

@@ -1,0 +1,25 @@
+"""The contracts of the door on the database of many machines."""
+
+import pytest
+
+from tests.contracts.fork_contract import ForkContract
+from tests.contracts.once_contract import OnceContract
+from tests.contracts.store_contract import StoreContract
+
+
+class OnPostgres:
+    @pytest.fixture
+    def store(self, on_postgres: None) -> None:
+        """Make PostgreSQL the default database of this process."""
+
+
+class TestStore(OnPostgres, StoreContract):
+    pass
+
+
+class TestOnce(OnPostgres, OnceContract):
+    pass
+
+
+class TestFork(OnPostgres, ForkContract):
+    pass

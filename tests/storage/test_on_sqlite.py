@@ -1,0 +1,25 @@
+"""The contracts of the door on the database of one machine."""
+
+import pytest
+
+from tests.contracts.fork_contract import ForkContract
+from tests.contracts.once_contract import OnceContract
+from tests.contracts.store_contract import StoreContract
+
+
+class OnSqlite:
+    @pytest.fixture
+    def store(self, transactional_db: None) -> None:
+        """Threads have connections of their own, so nothing is rolled back at the end."""
+
+
+class TestStore(OnSqlite, StoreContract):
+    pass
+
+
+class TestOnce(OnSqlite, OnceContract):
+    pass
+
+
+class TestFork(OnSqlite, ForkContract):
+    pass
