@@ -31,8 +31,11 @@ class Replayed:
     """What replaying some seats came to."""
 
     seats: int
+    """How many were looked at."""
     steps: int
+    """Recorded steps that were run again."""
     equal: int
+    """Seats of which every byte agrees."""
     differing: tuple[Differing, ...]
     unavailable: tuple[str, ...]
     """Seats whose world revision is not installed here."""

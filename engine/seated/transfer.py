@@ -39,6 +39,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The first line of an exported record."""
 
     format: int
+    """Of the file."""
     seat: str
     task: str
     world: str

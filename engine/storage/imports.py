@@ -26,6 +26,7 @@ class Imported:
     salt: str | None
     """What binds the words, where they came along."""
     words: Mapping[int, str]
+    """The player's own words by their number."""
     steps: Sequence[Written]
     sealed: Sealed | None
     expiry_days: int

@@ -46,17 +46,8 @@ def bundle(
     limits: dict[str, Json] = {"steps": steps, "expiry_days": expiry_days}
     if not has_clock:
         limits["budget"] = BUDGET
-    hours: list[Json] = [list[Json](pair) for pair in opens()]
-    offsets: list[Json] = [[-10 * DAY, -360], [SPRING_FORWARD, -300]]
-    said: Json = {
-        "start_utc": start_utc,
-        "zone": "America/Chicago",
-        "offsets": offsets,
-        "opens": hours,
-        "ends": opens()[-1][1],
-    }
     disclosed: Json = {
-        "calendar": said if has_clock else None,
+        "calendar": _calendar(start_utc) if has_clock else None,
         "cranes": ["C1", "C2", "C3"],
         "limits": limits,
         "exposure": exposure,
@@ -69,9 +60,16 @@ def bundle(
         "rubric/rubric.json": {"criteria": []},
         "reference/reference.json": {"line": [], "v0_cents": 0, "vstar_cents": 1},
     }
-    return Bundle(
-        task=task,
-        world=WORLD.id,
-        revision=WORLD.revision,
-        parts={path: canonical_bytes(part) for path, part in parts.items()},
-    )
+    data = {path: canonical_bytes(part) for path, part in parts.items()}
+    return Bundle(task=task, world=WORLD.id, revision=WORLD.revision, parts=data)
+
+
+def _calendar(start_utc: str) -> Json:
+    hours: list[Json] = [list[Json](pair) for pair in opens()]
+    return {
+        "start_utc": start_utc,
+        "zone": "America/Chicago",
+        "offsets": [[-10 * DAY, -360], [SPRING_FORWARD, -300]],
+        "opens": hours,
+        "ends": opens()[-1][1],
+    }

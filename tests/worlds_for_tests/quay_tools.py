@@ -112,40 +112,9 @@ def _marks() -> tuple[ToolSpec, ...]:
 
 
 def _acts(cranes: tuple[str, ...], *, has_clock: bool) -> tuple[ToolSpec, ...]:
-    words: Json = {"type": "string", "maxLength": LONGEST_LETTER, "description": "Your words."}
     return (
-        ToolSpec(
-            name="crane_hire",
-            title="Hire a crane",
-            description="Hire a crane by the hour; it reports when it is done.",
-            parameters={
-                "crane": {"type": "string", "enum": list(cranes)},
-                "hours": {"type": "integer", "minimum": 1, "maximum": 8},
-                "note": {"type": "string", "maxLength": 200},
-            },
-            required=("crane", "hours"),
-            price=_price(30, has_clock=has_clock),
-            rate_text="$120.00 an hour, 30 min",
-            read_only=False,
-            irreversible=True,
-            if_blocked=_price(10, has_clock=has_clock, cents=2_500),
-            texts=frozenset({"note"}),
-        ),
-        ToolSpec(
-            name="letter_send",
-            title="Write a letter",
-            description="Write to the harbour; it answers within ten hours.",
-            parameters={
-                "about": {"type": "string", "enum": ["tide", "crane"]},
-                "subject": words,
-                "body": words,
-            },
-            required=("about",),
-            price=_price(10, has_clock=has_clock),
-            read_only=False,
-            irreversible=True,
-            texts=frozenset({"subject", "body"}),
-        ),
+        _hire(cranes, has_clock=has_clock),
+        _letter(has_clock=has_clock),
         ToolSpec(
             name="office_close",
             title="Close the office",
@@ -154,4 +123,43 @@ def _acts(cranes: tuple[str, ...], *, has_clock: bool) -> tuple[ToolSpec, ...]:
             read_only=False,
             irreversible=True,
         ),
+    )
+
+
+def _hire(cranes: tuple[str, ...], *, has_clock: bool) -> ToolSpec:
+    return ToolSpec(
+        name="crane_hire",
+        title="Hire a crane",
+        description="Hire a crane by the hour; it reports when it is done.",
+        parameters={
+            "crane": {"type": "string", "enum": list(cranes)},
+            "hours": {"type": "integer", "minimum": 1, "maximum": 8},
+            "note": {"type": "string", "maxLength": 200},
+        },
+        required=("crane", "hours"),
+        price=_price(30, has_clock=has_clock),
+        rate_text="$120.00 an hour, 30 min",
+        read_only=False,
+        irreversible=True,
+        if_blocked=_price(10, has_clock=has_clock, cents=2_500),
+        texts=frozenset({"note"}),
+    )
+
+
+def _letter(*, has_clock: bool) -> ToolSpec:
+    words: Json = {"type": "string", "maxLength": LONGEST_LETTER, "description": "Your words."}
+    return ToolSpec(
+        name="letter_send",
+        title="Write a letter",
+        description="Write to the harbour; it answers within ten hours.",
+        parameters={
+            "about": {"type": "string", "enum": ["tide", "crane"]},
+            "subject": words,
+            "body": words,
+        },
+        required=("about",),
+        price=_price(10, has_clock=has_clock),
+        read_only=False,
+        irreversible=True,
+        texts=frozenset({"subject", "body"}),
     )
