@@ -8,6 +8,7 @@ from typing import cast
 
 import msgspec
 
+from engine import catalogue
 from engine.cards import Cost, Exposure, QuoteCard, SeatCard, Status, TaskCard
 from engine.errors import StepNotFound
 from engine.kernel.head import Ask, Head
@@ -52,16 +53,21 @@ def task_card(release: Release) -> TaskCard:
 
 
 def seat_card(row: Seat) -> SeatCard:
-    """Tell of a seat what its holder may know."""
-    opened = releases.opened_release(row.release)
+    """Tell of a seat what its holder may know.
+
+    A seat of rules that are no longer installed keeps its record, and has no brief.
+    """
+    release = row.release
+    is_playable = catalogue.is_installed(release.world, release.revision)
+    opened = releases.opened_release(release) if is_playable else None
     last = seats.row_at(row, row.head_seq)
     return SeatCard(
         seat=row.pk,
-        task=row.release.task,
-        title=opened.brief.title,
-        world=row.release.world,
-        hash=row.release.content_hash,
-        exposure=cast("Exposure", row.release.exposure),
+        task=release.task,
+        title=opened.brief.title if opened else release.task,
+        world=release.world,
+        hash=release.content_hash,
+        exposure=cast("Exposure", release.exposure),
         pace=row.pace,
         ranked=row.ranked,
         forked_from=row.parent_id,
@@ -69,13 +75,13 @@ def seat_card(row: Seat) -> SeatCard:
         cause=row.cause,
         seq=row.head_seq,
         clock=last.clock,
-        ends=opened.ends,
+        ends=opened.ends if opened else None,
         spent_cents=last.spent_cents,
         budget_left=last.budget_left,
         expires=row.expires_at.isoformat(timespec="seconds"),
-        step_budget=opened.limits.steps,
-        brief=opened.brief.text,
-        caps=dict(opened.brief.caps),
+        step_budget=opened.limits.steps if opened else 0,
+        brief=opened.brief.text if opened else "",
+        caps=dict(opened.brief.caps) if opened else {},
     )
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from engine import catalogue, door
 from engine.errors import (
+    BundleInvalid,
     SeatClosed,
     SeatExpired,
     SeatNotFound,
@@ -19,7 +20,7 @@ from engine.errors import (
 from engine.storage import heads, releases, seats
 from engine.transcript import Refusal
 from tests.contracts.store import ALICE, BOB, HIRE, Store, keyed
-from tests.worlds_for_tests.quay import CENTS_PER_HOUR
+from tests.worlds_for_tests.quay import CENTS_PER_HOUR, WORLD
 from tests.worlds_for_tests.quay_bundles import bundle
 
 
@@ -70,6 +71,20 @@ class StoreContract(Store):
         releases.publish(bundle(task="quay/short", steps=3))
         back = self.sit("quay/short")
         assert [door.seat(seat).step_budget for seat in (old, new, back)] == [3, 4, 3]
+
+    def test_a_seat_outlives_the_rules_that_it_was_played_under(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        seat = self.sit("quay/short")
+        self.call(seat, "tide_read", gauge="North")
+        before = door.record(seat)
+        monkeypatch.setattr(WORLD, "revision", 9)
+        catalogue.forget_opened()
+        assert seat in {card.seat for card in door.seats_of(ALICE)}
+        assert (door.seat(seat).seq, door.seat(seat).title) == (2, "quay/short")
+        assert door.record(seat) == before
+        with pytest.raises(BundleInvalid):
+            self.call(seat, "tide_read", gauge="North")
 
     # --- calls ----------------------------------------------------------------------------------
 
