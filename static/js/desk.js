@@ -17,7 +17,7 @@
 
   const settle = () => {
     const cancel = document.querySelector("[data-cancel]");
-    if (cancel) cancel.focus();
+    if (cancel) { if (!cancel.form.contains(document.activeElement)) cancel.focus(); }
     else if (location.hash === "#form") document.querySelector("#form .in, #send-form")?.focus();
   };
   document.addEventListener("htmx:afterSettle", settle);

@@ -2,7 +2,6 @@
 // Nothing here knows a tool or a price; every key presses a control that is on the page.
 (() => {
   "use strict";
-  let armed = false;
   let going = false;
 
   const typing = (target) => target.closest("input, textarea, select, [contenteditable]");
@@ -20,9 +19,9 @@
     const form = document.querySelector("[data-confirm]");
     if (!form) return false;
     if (event.key === "Escape") form.querySelector("[data-cancel]").click();
-    else if (event.key === "y") { armed = true; form.querySelector("[data-go]").focus(); }
-    else if (event.key === "Enter" && armed) return false;
-    else { armed = false; return false; }
+    // Once the reader has moved on, nothing may move the focus back.
+    else if (event.key === "y") { form.querySelector("[autofocus]")?.removeAttribute("autofocus"); form.querySelector("[data-go]").focus(); }
+    else return false;
     event.preventDefault();
     return true;
   };

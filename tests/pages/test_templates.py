@@ -10,6 +10,7 @@ from unittest import mock
 
 from django.template.base import Template
 from django.test import Client
+from django.test.signals import template_rendered
 
 from engine import door
 from grading.keeping import grade_once
@@ -100,11 +101,10 @@ def _service(guest: Guest) -> str:
 def _drawn() -> Iterator[set[str]]:
     """Give the names of all templates that are drawn meanwhile, parts included."""
     names: set[str] = set()
-    original = Template._render
 
-    def noting(self: Template, context: object) -> object:
-        names.add(str(self.name))
-        return original(self, context)
+    def note(template: Template, **_: object) -> None:
+        names.add(str(template.name))
 
-    with mock.patch.object(Template, "_render", noting):
-        yield names
+    template_rendered.connect(note)
+    yield names
+    template_rendered.disconnect(note)
