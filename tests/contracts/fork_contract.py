@@ -33,7 +33,7 @@ class ForkContract(Store):
         door.leave(seat, "gave_up")
         return seat
 
-    def test_a_fork_of_an_open_or_of_a_ranked_seat_is_refused(self) -> None:
+    def test_law_7_a_fork_of_an_open_or_of_a_ranked_seat_is_refused(self) -> None:
         seat = self.sit()
         with pytest.raises(ForkRefused):
             door.fork(seat, 1, ALICE)
