@@ -39,7 +39,7 @@ class Answer:
 
 def task_card(release: Release) -> TaskCard:
     """Tell of a task before a seat is taken."""
-    brief = releases.opened_release(release).brief
+    brief = releases.brief_of(release)
     return TaskCard(
         task=release.task,
         title=brief.title,

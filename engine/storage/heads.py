@@ -20,6 +20,8 @@ def head_of(opened: Opened, seat: Seat) -> Head:
     """Return the head of a seat's record, from the cache or by folding the record again."""
     with _lock:
         known = _heads.get(seat.head_chain)
+        if known is not None:
+            _heads.move_to_end(known.chain)
     if known is not None:
         return known
     head = fold(opened, record_bytes(seat))

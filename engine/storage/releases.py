@@ -10,10 +10,12 @@ from engine.errors import BundleInvalid, TaskNotFound
 from engine.kernel.bundle import MANIFEST, Bundle, bundle_from_files, files_of
 from engine.kernel.canonical import forbidden_character, sha256_hex
 from engine.kernel.opened import Opened
+from engine.kernel.world import Brief
 from engine.models import Part, Release
 
 PUBLIC, SUPERSEDED = "public", "superseded"
 _SEATED_STAGES = (PUBLIC, "frozen")
+_BRIEFS: dict[tuple[str, str], Brief] = {}
 
 
 def install(bundle: Bundle, *, stage: str = PUBLIC) -> Release:
@@ -71,7 +73,11 @@ def public_releases() -> tuple[Release, ...]:
     newest: dict[str, Release] = {}
     for row in Release.objects.filter(stage__in=_SEATED_STAGES).order_by("task", "-pk"):
         newest.setdefault(row.task, row)
-    return tuple(row for row in newest.values() if row.exposure != "private")
+    return tuple(
+        row
+        for row in newest.values()
+        if row.exposure != "private" and catalogue.is_installed(row.world, row.revision)
+    )
 
 
 def every_release() -> tuple[Release, ...]:
@@ -125,6 +131,14 @@ def opened_release(release: Release) -> Opened:
     """Return a release's content, opened; raises :class:`BundleInvalid`."""
     known = catalogue.opened_already(release.task, release.content_hash)
     return known or catalogue.open_task(bundle_of(release))
+
+
+def brief_of(release: Release) -> Brief:
+    """Return what is told of a release beforehand; briefs stay when their contents are let go."""
+    name = (release.task, release.content_hash)
+    if name not in _BRIEFS:
+        _BRIEFS[name] = opened_release(release).brief
+    return _BRIEFS[name]
 
 
 def reference_of(release: Release) -> dict[str, bytes]:
