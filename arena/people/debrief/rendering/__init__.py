@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from arena.people.debrief.rendering.result import Result
 from arena.people.desk.rendering.page import Sources
 from arena.people.desk.rendering.record import OPENING, SEAL, StepRow, step_rows
-from arena.people.desk.rendering.tickets import stub
+from arena.people.desk.rendering.tickets import is_confirmed, stub
 from arena.people.desk.rendering.words import dollars
 from engine.cards import Cost
 
@@ -55,7 +55,7 @@ def debrief_page(sources: Sources, result: Result) -> DebriefPage:
     seat = sources.seat
     own = tuple(step for step in sources.steps if step.tool not in {OPENING, SEAL})
     tools = {tool.name: tool for tool in sources.tools}
-    acts = [s for s in own if s.ok and s.tool in tools and not tools[s.tool].read_only]
+    acts = [s for s in own if s.ok and s.tool in tools and is_confirmed(tools[s.tool])]
     return DebriefPage(
         seat=seat.seat,
         title=seat.title,

@@ -11,7 +11,7 @@ from arena.people.desk.rendering.blocks import BlockView, Texts, block_views
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, stub
 from arena.people.desk.rendering.units import is_instant
-from arena.people.desk.rendering.words import dollars, plainly, time_of_week
+from arena.people.desk.rendering.words import dollars, figure, plainly, time_of_week
 from engine.cards import Cost, ToolCard
 from engine.transcript import Argument, News, Step
 
@@ -153,6 +153,8 @@ def _place_of(name: str) -> tuple[int, str]:
 
 
 def _said(name: str, value: Argument) -> str:
+    if isinstance(value, bool):
+        return f"{plainly(name).lower()}: {figure(value)}"
     if isinstance(value, int) and unit_of(name):
         return dollars(value) if unit_of(name) == "_cents" else typed(name, value)
     if isinstance(value, dict):
