@@ -5,6 +5,9 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := play
 .PHONY: play test check prove
 
+# A network that signs with certificates of its own has put them on the machine.
+export UV_SYSTEM_CERTS ?= 1
+
 PYTHON ?= python3
 BIN := .venv/bin
 
