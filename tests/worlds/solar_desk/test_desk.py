@@ -30,7 +30,7 @@ def test_the_opened_desk_shows_alarms_sites_units_inbox_and_titles() -> None:
     assert len(table(step, "Alarms")) == 18
     assert len(table(step, "Sites")) == 4
     assert len(table(step, "Units")) == 75
-    assert len(table(step, "Documents")) == 23
+    assert len(table(step, "Documents")) == 24
     assert isinstance(step.blocks[0], Document)
     assert step.blocks[0].title == "First Monday"
 

@@ -61,11 +61,20 @@ def test_a_plain_right_week_passes() -> None:
     assert failed(finish(sound_week())) == set()
 
 
-def test_a_crew_to_mill_pond_or_quarry_hill_fails_by_itself() -> None:
+@pytest.mark.parametrize(
+    ("criterion", "asked"),
+    [
+        ("nobody-to-mill-pond", {"site": "S12", "unit": "S12-INV-08", "slot": "next_day"}),
+        ("nobody-to-quarry-hill", {"crew": "LV-NEWENGLAND", "site": "S15", "unit": None}),
+        ("nobody-to-mesa-verde", {"crew": "LV-FRONTRANGE", "site": "S18", "unit": "S18-INV-02"}),
+    ],
+)
+def test_a_crew_to_a_site_where_nothing_is_broken_fails_by_itself(
+    criterion: str, asked: dict[str, object]
+) -> None:
     chair = sound_week()
-    dispatch(chair, site="S12", unit="S12-INV-08", slot="next_day")
-    dispatch(chair, crew="LV-NEWENGLAND", site="S15", unit=None, task="data_service", parts=[])
-    assert failed(finish(chair)) == {"nobody-to-mill-pond", "nobody-to-quarry-hill"}
+    dispatch(chair, **{"task": "inspection", "parts": [], **asked})
+    assert failed(finish(chair)) == {criterion}
 
 
 def test_a_booking_that_was_called_off_does_not_count() -> None:

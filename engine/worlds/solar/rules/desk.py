@@ -62,7 +62,7 @@ def check_case(content: Content, state: State, call: Call) -> Refusal | None:
 def check_report(content: Content, call: Call) -> Refusal | None:
     """Return the refusal of a report with a row about nothing, or two about one asset."""
     assets = [row.asset for row in _rows(call)]
-    hint = "a row is about a site or a unit, by its id"
+    hint = "a row is about a site, a unit or a gateway, by its id"
     unknown = refuse_unknown("rows", assets, content.objects, hint=hint)
     if unknown is not None or len(set(assets)) == len(assets):
         return unknown

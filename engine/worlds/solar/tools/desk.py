@@ -145,7 +145,7 @@ def _claim(content: Content) -> ToolSpec:
 def _report(content: Content) -> ToolSpec:
     disclosed = content.disclosed
     properties: dict[str, Json] = {
-        "asset": an_id("Site or unit."),
+        "asset": an_id("Site, unit or gateway."),
         "status": one_of(disclosed.statuses, "How it stands."),
         "cause": one_of(disclosed.causes, "What it was."),
         "action": one_of(disclosed.actions, "What was done."),

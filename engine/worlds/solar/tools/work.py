@@ -60,7 +60,9 @@ def _dispatch(content: Content) -> ToolSpec:
         parameters={
             "crew": one_of(content.crews, "The crew."),
             "site": one_of(content.terms, "The site."),
-            "unit": an_id("The unit; left out for the site as a whole."),
+            "unit": an_id(
+                "The unit to be opened; left out, the crew looks at the site as a whole and opens none."
+            ),
             "task": one_of(content.tasks, "The job."),
             "parts": ids("Parts that ride along, one of each.", least=0, most=10),
             "slot": one_of(content.slots, "When the crew comes."),

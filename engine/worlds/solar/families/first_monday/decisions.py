@@ -123,7 +123,7 @@ def _quarry_hill(dials: Dials) -> Json:
                 "slot": "same_day",
             },
         },
-        documents=["SOP-03", "LG-COM", "CT-S15", "CS-S15", "SS-01", "RC-01"],
+        documents=["SOP-03", "LG-COM", "CT-S15", "CS-01", "SS-01", "RC-01"],
         prior=(_OUT_NORMAL + _OUT_ZERO, _LINE_NORMAL),
         evidence=_evidence("meter_read", "meter normal in daylight", _OUT_NORMAL, _LINE_NORMAL),
         leave=_QUARRY_HILL_LOSS_CENTS,

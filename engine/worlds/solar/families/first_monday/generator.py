@@ -40,6 +40,11 @@ SEED = 1
 FOLDER = Path(__file__).parent
 BUNDLE_FOLDER = FOLDER / "bundle"
 FAULT = "F-S11-INV-07"
+_CERTIFIED = {
+    UNIT: f"WC-{UNIT}",
+    **dict.fromkeys(("S12-INV-08", "S12-INV-19", "S12-INV-33"), "WC-S12"),
+}
+"""Certificate of each unit that stands with an insulation alarm, so that none of them says more."""
 
 _DAYS = 7
 _DAY_MINUTES = 1440
@@ -72,9 +77,9 @@ def public_bundle() -> Bundle:
     return Bundle(task=TASK, world=WORLD.id, revision=WORLD.revision, parts=mint(SEED))
 
 
-def serial(seed: int) -> str:
-    """Return the serial number of INV-07: it proves that the certificate was read."""
-    number = below(1_000_000, key=f"first-monday/{seed}", stream="serial", subject=UNIT, counter=0)
+def serial(seed: int, unit: str = UNIT) -> str:
+    """Return a unit's serial number: it proves that the certificate was read."""
+    number = below(1_000_000, key=f"first-monday/{seed}", stream="serial", subject=unit, counter=0)
     return f"HX125-2204-{number:06d}"
 
 
@@ -137,8 +142,9 @@ def _later(
         ),
         findings=(Finding(fault=FAULT, text=finding),),
         bookings=cast.bookings(),
-        warranties=(
-            Warranty(id=f"WC-{UNIT}", unit=UNIT, serial=serial(seed), parts=("whip_kit",)),
+        warranties=tuple(
+            Warranty(id=paper, unit=unit, serial=serial(seed, unit), parts=("whip_kit",))
+            for unit, paper in _CERTIFIED.items()
         ),
     )
 
@@ -203,8 +209,8 @@ def _brief(dials: Dials) -> BriefPart:
     return BriefPart(
         title="First Monday",
         summary=(
-            "Your first week at the desk: four small sites, eighteen alarms, one of them worth a "
-            "van. Find out which."
+            "Your first week at the desk: four small sites, a red board on Monday at six, vans that "
+            "cost money, and a bill on Sunday night."
         ),
         text=text,
         tier="tutorial",
@@ -218,7 +224,8 @@ def _slots(seed: int, dials: Dials, plant: PlantParts) -> dict[str, str]:
     slots = {name: str(getattr(dials, name)) for name in Dials.__slots__}
     slots["approval_cents"] = str(dials.cap_cents)
     slots["last_resort_cents"] = str(_last_resort_cents(dials))
-    slots["serial"] = serial(seed)
+    for unit in _CERTIFIED:
+        slots[f"serial_{unit.lower().replace('-', '_')}"] = serial(seed, unit)
     calendar = open_calendar(_calendar())
     for site in plant.disclosed_sites:
         if isinstance(site, dict):

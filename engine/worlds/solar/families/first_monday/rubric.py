@@ -41,6 +41,13 @@ def _work(fault: str, unit: str) -> list[Json]:
             {"site": "S15"},
             "No crew is booked to Quarry Hill, which runs while its line is down.",
         ),
+        _criterion(
+            "nobody-to-mesa-verde",
+            "pass",
+            "no_work_at",
+            {"site": "S18"},
+            "No crew is booked to Mesa Verde, where one unit is off under another trade's lock.",
+        ),
     ]
 
 
