@@ -65,10 +65,13 @@ def tasks() -> tuple[TaskCard, ...]:
 
 
 def take_seat(task: str, holder: Holder, *, pace: str = "turn") -> SeatCard:
-    """Take a new seat; raises :class:`TaskNotFound` or :class:`SeatRefused`."""
+    """Take a new seat; raises :class:`TaskNotFound` or :class:`SeatRefused`.
+
+    A private task is for agents; to a person it is as if it were not there.
+    """
     if pace != "turn":
         raise SeatRefused("Seats are taken at pace 'turn'; no other pace is played here.")
-    release = releases.release_of_task(task)
+    release = releases.release_of_task(task, with_private=holder.kind != "person")
     opened = releases.opened_release(release)
     first = begin(opened)
     heads.keep(first.head)

@@ -85,9 +85,10 @@ def every_release() -> tuple[Release, ...]:
     return tuple(Release.objects.order_by("task", "-pk"))
 
 
-def release_of_task(task: str) -> Release:
+def release_of_task(task: str, *, with_private: bool = True) -> Release:
     """Return the release that a new seat of ``task`` takes; raises :class:`TaskNotFound`."""
     rows = Release.objects.filter(task=task, stage__in=_SEATED_STAGES).order_by("-pk")
+    rows = rows if with_private else rows.exclude(exposure="private")
     row = None if forbidden_character(task) else rows.first()
     if row is None:
         raise TaskNotFound(f"There is no task {task[:80]!r}; GET /api/v1/tasks lists them.")

@@ -15,6 +15,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 
 from engine.cards import Status
 from engine.errors import Fault, SeatNotFound, StepNotFound
@@ -109,7 +110,7 @@ def find_seat(seat_id: str) -> Seat | None:
     """Return a seat with its release, where there is one of that name."""
     if not is_seat_id(seat_id):
         return None
-    return Seat.objects.select_related("release").filter(pk=seat_id).first()
+    return _with_release().filter(pk=seat_id).first()
 
 
 def is_seat_id(text: str) -> bool:
@@ -119,13 +120,18 @@ def is_seat_id(text: str) -> bool:
 
 def seats_of(holder_kind: str, holder_key: str) -> tuple[Seat, ...]:
     """Return a holder's seats, newest first."""
-    rows = Seat.objects.filter(holder_kind=holder_kind, holder_key=holder_key)
-    return tuple(rows.select_related("release").order_by("-taken_at", "id"))
+    rows = _with_release().filter(holder_kind=holder_kind, holder_key=holder_key)
+    return tuple(rows.order_by("-taken_at", "id"))
 
 
 def every_seat() -> tuple[Seat, ...]:
     """Return all seats in the order in which they were taken."""
-    return tuple(Seat.objects.select_related("release").order_by("taken_at", "id"))
+    return tuple(_with_release().order_by("taken_at", "id"))
+
+
+def _with_release() -> QuerySet[Seat]:
+    """Ask for seats with their releases, but not for what only opening a bundle needs."""
+    return Seat.objects.select_related("release").defer("release__manifest")
 
 
 def append(seat: Seat, addition: Addition) -> StepRow | None:

@@ -46,6 +46,14 @@ class StoreContract(Store):
         with pytest.raises(TaskNotFound):
             door.take_seat(task, ALICE)
 
+    def test_a_private_task_is_not_there_for_a_person(self) -> None:
+        releases.install(bundle(task="quay/private", exposure="private"))
+        assert "quay/private" not in {card.task for card in door.tasks()}
+        with pytest.raises(TaskNotFound):
+            door.take_seat("quay/private", ALICE)
+        agent = door.Holder(kind="agent", key="agent:1")
+        assert door.take_seat("quay/private", agent).ranked
+
     @pytest.mark.parametrize("seat", ["st_none", "", "x" * 500, "a\x00b", "\ud800", "٣", "-1"])
     def test_a_seat_that_is_not_there_is_not_found(self, seat: str) -> None:
         for ask in (door.seat, door.tools, door.record, door.holder_of):
