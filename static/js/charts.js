@@ -1,5 +1,5 @@
 // The interactive chart: the same numbers as the drawing that stands without a script.
-// A null stays a gap; stamps are read as they are written, in their own offset.
+// A null stays a gap; the axis runs from where the page says that it begins.
 (() => {
   "use strict";
   const token = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -15,7 +15,7 @@
 
   const draw = (box) => {
     const block = JSON.parse(box.dataset.plot);
-    const start = seconds(block.from);
+    const start = seconds(box.dataset.begins || block.from);
     const scale = Number(box.dataset.scale) || 1;
     const longest = Math.max(0, ...block.series.map((line) => line.values.length));
     if (longest < 2 || typeof uPlot === "undefined") return;

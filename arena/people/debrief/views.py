@@ -5,6 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from arena.people.debrief.rendering import debrief_page
+from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.views import sources_of
 from arena.people.guests import caller_of
 from arena.people.results import result_of
@@ -17,5 +18,6 @@ def debrief(request: HttpRequest, seat: str) -> HttpResponse:
     sources = sources_of(sit(caller_of(request), seat))
     if sources.seat.status == "open":
         return redirect("desk", seat=seat)
-    page = debrief_page(sources, result_of(seat))
+    with desk_time(*sources.stated()):
+        page = debrief_page(sources, result_of(seat))
     return render(request, "debrief/debrief.html", {"debrief": page})

@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from arena.people.desk.looking import chosen_of, looking_of, picks_of
+from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.hand import Hand
 from arena.people.desk.rendering.page import Looking, Sources
@@ -113,12 +114,13 @@ def drawn(seated: Seated, sources: Sources, looking: Looking) -> Drawn:
     """Return the page with its prices: drawn once to learn what is priced, once with the answers."""
     nonce = secrets.token_urlsafe(_KEY_BYTES)
     hand = Hand(sources=sources, looking=looking, till=Till(), nonce=nonce)
-    page = drawn_page(hand)
-    asks = hand.till.asks()
-    if not asks or sources.seat.status != "open":
-        return page
-    hand.till.answer(seated.quote(asks))
-    return drawn_page(hand)
+    with desk_time(*sources.stated()):
+        page = drawn_page(hand)
+        asks = hand.till.asks()
+        if not asks or sources.seat.status != "open":
+            return page
+        hand.till.answer(seated.quote(asks))
+        return drawn_page(hand)
 
 
 def _page(

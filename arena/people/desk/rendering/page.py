@@ -44,6 +44,10 @@ class Sources:
         """Return a tool of the seat by name."""
         return next((one for one in self.tools if one.name == name), None)
 
+    def stated(self) -> tuple[str | None, ...]:
+        """Return the instants that the desk itself has stated: its clock's, and its end."""
+        return (self.seat.clock, self.seat.ends, *(step.clock for step in self.steps))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Looking:

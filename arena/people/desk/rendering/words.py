@@ -10,6 +10,7 @@ from datetime import datetime
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.desktime import Stamp, on_desk, stamp_of
 from engine.transcript import Cell
 
 MINUS = "\N{MINUS SIGN}"
@@ -46,22 +47,27 @@ def moment(iso: str | None) -> datetime | None:
         return None
 
 
-def time_of_week(iso: str | None) -> str:
-    """Return ``Mon 08:40``; text that is no instant stays as it is."""
+def stamp(iso: str | None) -> Stamp:
+    """Return an instant on the desk's clock and on the site's; other text stays as it is."""
     at = moment(iso)
-    return (iso or "") if at is None else date_format(at, "D H:i")
+    return Stamp(text=iso or "") if at is None else stamp_of(at)
+
+
+def time_of_week(iso: str | None) -> str:
+    """Return ``Mon 08:40``, or ``Mon 05:40 (06:40 at site)`` for a stamp of another offset."""
+    return str(stamp(iso))
 
 
 def time_of_day(iso: str | None) -> str:
-    """Return ``08:40``; text that is no instant stays as it is."""
+    """Return ``08:40`` on the desk's clock; text that is no instant stays as it is."""
     at = moment(iso)
-    return (iso or "") if at is None else date_format(at, "H:i")
+    return (iso or "") if at is None else date_format(on_desk(at), "H:i")
 
 
 def day(iso: str | None) -> str:
     """Return ``13 Jul``; text that is no instant stays as it is."""
     at = moment(iso)
-    return (iso or "") if at is None else date_format(at, "j M")
+    return (iso or "") if at is None else date_format(on_desk(at), "j M")
 
 
 def figure(value: Cell) -> str:

@@ -11,9 +11,12 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 
 from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from arena.people.desk.rendering.desktime import on_desk
 from arena.people.desk.rendering.units import bare, unit_sign, with_unit
-from arena.people.desk.rendering.words import MINUS, moment, time_of_week
+from arena.people.desk.rendering.words import MINUS, duration, moment, time_of_week
 from engine.transcript import Line, Series, encode
 
 WIDTH = 1000
@@ -21,6 +24,7 @@ HEIGHT = 168
 _TICKS = 4
 _MOST_MARKS = 8
 _MANY_WATTS = 10_000
+_DAY = 1440
 _NEAR_ZERO = 10
 """A tenth of a step below zero, as an inverter draws by night, is drawn against zero."""
 _SERIES_CLASSES = ("ln--me", "ln--2", "ln--3", "ln--sup")
@@ -66,17 +70,19 @@ class SeriesView:
     width: int
     data: str
     """The block's own canonical JSON, for the interactive chart."""
+    begins: str
+    """The stamp from which the axis runs."""
     note: str
 
 
 def series_view(series: Series) -> SeriesView:
     """Return the plot of a series."""
     low, high = _range(series)
-    start = moment(series.start)
+    start = _begins(series)
     longest = max((len(line.values) for line in series.series), default=0)
     scale, unit = _scale(series.unit, high)
     return SeriesView(
-        title=series.title,
+        title=_title(series),
         unit=unit,
         scale=scale,
         sentence=_sentence(series),
@@ -86,8 +92,26 @@ def series_view(series: Series) -> SeriesView:
         height=HEIGHT,
         width=WIDTH,
         data=encode(series).decode(),
+        begins="" if start is None else start.isoformat(),
         note=_note(series),
     )
+
+
+def _begins(series: Series) -> datetime | None:
+    """Return where the axis begins: on the desk's clock, but whole days stay the site's own."""
+    at = moment(series.start)
+    return at if at is None or series.every_minutes >= _DAY else on_desk(at)
+
+
+def _title(series: Series) -> str:
+    """Return the title; where the axis is the desk's, without the zone that the stamps bear."""
+    said, _comma, last = series.title.rpartition(", ")
+    return said if said and last.endswith(" time") and _is_moved(series) else series.title
+
+
+def _is_moved(series: Series) -> bool:
+    at, begins = moment(series.start), _begins(series)
+    return at is not None and begins is not None and at.utcoffset() != begins.utcoffset()
 
 
 def _range(series: Series) -> tuple[int, int]:
@@ -196,14 +220,23 @@ def _sentence(series: Series) -> str:
             said.append(f"{line.tag}: {low} – {high}, {with_unit(known[-1], series.unit)}")
         else:
             said.append(f"{line.tag}: –")
-    return f"{series.title}. " + "; ".join(said)
+    return f"{_title(series)}. " + "; ".join(said)
 
 
 def _note(series: Series) -> str:
+    every = duration(series.every_minutes)
+    kinds = {"mean": _("mean"), "instant": _("reading"), "counter": _("counter")}
+    said = [
+        _("from %(stamp)s") % {"stamp": time_of_week(series.start)},
+        _("%(kind)s every %(every)s") % {"kind": kinds[series.kind], "every": every},
+    ]
+    if series.kind == "mean":
+        ends = _("stamped at its end"), _("stamped at its beginning")
+        said.append(ends[0] if series.interval == "ending" else ends[1])
+    said.append(_("axis in desk time") if _is_moved(series) else "")
     gaps = sum(_gaps(line.values) for line in series.series)
-    every = f"{series.every_minutes} min"
-    said = f"{time_of_week(series.start)} · {series.kind}, {every}, interval {series.interval}"
-    return f"{said} · {gaps} gap{'' if gaps == 1 else 's'}" if gaps else said
+    said.append(ngettext("%(n)d gap", "%(n)d gaps", gaps) % {"n": gaps} if gaps else "")
+    return " · ".join(one for one in said if one)
 
 
 def _gaps(values: tuple[int | None, ...]) -> int:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.blocks.table import Tag, tag_of
+from arena.people.desk.rendering.desktime import Stamp
 from arena.people.desk.rendering.hand import FormLink, Hand
 from arena.people.desk.rendering.known import Told, last_about, latest_by
 from arena.people.desk.rendering.record import StepView, step_view
 from arena.people.desk.rendering.solar.cases import Money, money, worth_of
 from arena.people.desk.rendering.tickets import Ticket
-from arena.people.desk.rendering.words import time_of_day, time_of_week
+from arena.people.desk.rendering.words import moment, stamp, time_of_day, time_of_week
 from engine.transcript import Step
 
 _ORDER = ("crit", "high", "med", "low", "info")
@@ -35,7 +36,7 @@ class AlarmGroup:
     count: int
     words: str
     where: str
-    raised: str
+    raised: Stamp
     read_at: str
     read_step: int
     worth: Money | None
@@ -53,8 +54,8 @@ class AlarmLine:
     object: str
     status: str
     state: str
-    raised: str
-    cleared: str
+    raised: Stamp
+    cleared: Stamp
     read: Ticket | None
     seen: str
     """Address of the answer that was paid for, or empty."""
@@ -187,11 +188,13 @@ def _objects(site: str, objects: list[str]) -> str:
     return f"{said} +{rest}" if rest > 0 else said
 
 
-def _span(stamps: list[str]) -> str:
-    first, last = min(stamps), max(stamps)
-    if time_of_week(first) == time_of_week(last):
-        return time_of_week(first)
-    return f"{time_of_week(first)}–{time_of_day(last)}"
+def _span(stamps: list[str]) -> Stamp:
+    """Return when the first was raised and, where it is another time, the last."""
+    ordered = sorted(stamps, key=lambda iso: at.timestamp() if (at := moment(iso)) else 0.0)
+    first, last = stamp(ordered[0]), time_of_day(ordered[-1])
+    if stamp(ordered[-1]) == first:
+        return first
+    return Stamp(text=f"{first.text}–{last}", site=first.site)
 
 
 def _by_vendor(group: AlarmGroup) -> tuple[bool, int, int]:
@@ -231,8 +234,8 @@ def _line(hand: Hand, alarm: Told, place: int) -> AlarmLine:
         object=alarm.text("object"),
         status=alarm.text("status"),
         state=alarm.text("state"),
-        raised=time_of_week(alarm.text("raised")),
-        cleared=time_of_week(alarm.text("cleared")),
+        raised=stamp(alarm.text("raised")),
+        cleared=stamp(alarm.text("cleared")),
         read=None if seen else hand.ticket("alarm_read", _("Open"), alarm=name),
         seen="" if seen is None else hand.looking.link("#alarm", alarm=name, step=str(seen.seq)),
     )

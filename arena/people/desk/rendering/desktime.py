@@ -1,0 +1,87 @@
+"""Whose clock a stamp is read on: the desk's, with the site's own stamp beside it.
+
+The desk's offset is known from what the desk itself has stated: the clock of each step and the end
+of the week.  Between two of them that differ, where a clock was put forward or back, a stamp that
+bears either offset is taken for the desk's.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """The desk's own stamps in order of time."""
+
+    stated: tuple[datetime, ...]
+
+    def here(self, at: datetime) -> datetime:
+        """Return the same instant on the desk's clock."""
+        offsets = self._offsets(at)
+        own = at.utcoffset()
+        return at if own in offsets else at.astimezone(timezone(offsets[0]))
+
+    def _offsets(self, at: datetime) -> tuple[timedelta, ...]:
+        """Return the offset of the last stamp before, then that of the first one after."""
+        place = bisect_right(self.stated, at)
+        near = self.stated[max(0, place - 1) : place + 1]
+        return tuple(one.utcoffset() or timedelta() for one in near)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stamp:
+    """An instant as a page writes it."""
+
+    text: str
+    """On the desk's clock: ``Mon 05:40``."""
+    site: str = ""
+    """On the clock that it was stamped by, where that is another: ``06:40 at site``."""
+
+    def __str__(self) -> str:
+        """Return both in one line: ``Mon 05:40 (06:40 at site)``."""
+        return f"{self.text} ({self.site})" if self.site else self.text
+
+
+_RECKONING: ContextVar[Reckoning | None] = ContextVar("reckoning", default=None)
+
+
+@contextmanager
+def desk_time(*stated: str | None) -> Iterator[None]:
+    """Read every stamp meanwhile on the clock of a desk that has stated these."""
+    found = sorted(_instants(stated))
+    token = _RECKONING.set(Reckoning(tuple(found)) if found else None)
+    try:
+        yield
+    finally:
+        _RECKONING.reset(token)
+
+
+def on_desk(at: datetime) -> datetime:
+    """Return an instant on the desk's clock; as it is where no desk is being drawn."""
+    reckoning = _RECKONING.get()
+    return at if reckoning is None or at.utcoffset() is None else reckoning.here(at)
+
+
+def stamp_of(at: datetime) -> Stamp:
+    """Return an instant with its day of the week."""
+    here = on_desk(at)
+    if here.utcoffset() == at.utcoffset():
+        return Stamp(text=date_format(here, "D H:i"))
+    theirs = date_format(at, "H:i" if here.date() == at.date() else "D H:i")
+    return Stamp(text=date_format(here, "D H:i"), site=_("%(time)s at site") % {"time": theirs})
+
+
+def _instants(stated: Iterable[str | None]) -> Iterator[datetime]:
+    for one in stated:
+        at = None if one is None else datetime.fromisoformat(one)
+        if at is not None and at.utcoffset() is not None:
+            yield at

@@ -1,0 +1,111 @@
+"""Stamps: the desk's clock everywhere, with the site's own beside it where that is another."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from arena.people.desk.rendering.blocks import block_view
+from arena.people.desk.rendering.blocks.series import SeriesView
+from arena.people.desk.rendering.blocks.table import TableView
+from arena.people.desk.rendering.desktime import desk_time
+from arena.people.desk.rendering.words import stamp, time_of_day, time_of_week
+from engine.transcript import Column, Line, Series, Table
+from tests.pages.guest import Guest
+
+MONDAY, SUNDAY = "2026-04-13T06:00:00-05:00", "2026-04-19T20:00:00-05:00"
+AT_SITE = "2026-04-13T06:40:00-04:00"
+
+
+def test_a_stamp_of_another_offset_is_turned_into_the_desks_time() -> None:
+    with desk_time(MONDAY, SUNDAY):
+        assert time_of_week(AT_SITE) == "Mon 05:40 (06:40 at site)"
+        assert time_of_day(AT_SITE) == "05:40"
+
+
+def test_what_the_desk_states_stands_alone() -> None:
+    with desk_time(MONDAY, SUNDAY):
+        assert time_of_week(MONDAY) == "Mon 06:00"
+        assert stamp(MONDAY).site == ""
+
+
+def test_a_site_that_is_in_another_day_says_its_day() -> None:
+    with desk_time(MONDAY, SUNDAY):
+        assert time_of_week("2026-04-14T00:30:00-04:00") == "Mon 23:30 (Tue 00:30 at site)"
+
+
+def test_a_stamp_outside_a_desk_keeps_its_own_clock() -> None:
+    assert time_of_week(AT_SITE) == "Mon 06:40"
+
+
+def test_a_desk_whose_clock_is_put_forward_follows_it() -> None:
+    winter, summer = "2026-03-06T06:00:00-06:00", "2026-03-08T20:00:00-05:00"
+    with desk_time(winter, summer):
+        assert time_of_week("2026-03-06T08:00:00-05:00") == "Fri 08:00"
+        assert time_of_week("2026-03-09T08:00:00-04:00") == "Mon 07:00 (08:00 at site)"
+    with desk_time(winter, "2026-03-08T02:30:00-06:00", summer):
+        assert time_of_week("2026-03-06T08:00:00-05:00") == "Fri 07:00 (08:00 at site)"
+
+
+def test_text_that_is_no_instant_stays_as_it_is() -> None:
+    with desk_time(MONDAY):
+        assert time_of_week("Sum") == "Sum"
+
+
+def test_a_table_shows_both_clocks() -> None:
+    table = Table(
+        title="Alarms", columns=(Column(key="raised", label="Raised"),), rows=((AT_SITE,),)
+    )
+    with desk_time(MONDAY):
+        view = block_view(table, {}).body
+
+    assert isinstance(view, TableView)
+    assert view.rows[0][0].text == "Mon 05:40 (06:40 at site)"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "begins"), [(60, "2026-04-13T05:40"), (1440, "2026-04-13T06:40")]
+)
+def test_an_axis_runs_in_desk_time_and_whole_days_in_the_sites(minutes: int, begins: str) -> None:
+    with desk_time(MONDAY):
+        view = block_view(_series(minutes), {}).body
+
+    assert isinstance(view, SeriesView)
+    assert view.begins[:16] == begins
+    assert ("America/New_York time" in view.title) == (minutes == 1440)
+    assert ("axis in desk time" in view.note) == (minutes == 60)
+
+
+def test_no_alarm_is_raised_after_the_desks_clock(bob: Guest) -> None:
+    page = bob.desk()
+    raised = re.findall(r'<span class="when"[^>]*><span>Mon (\d\d:\d\d)', page.html)
+
+    assert raised
+    assert all(at <= "06:00" for at in raised)
+    assert "06:40 at site" in page.text
+    assert "Mon 05:40" in page.text
+
+
+def test_an_opened_alarm_tells_the_time_as_its_row_does(bob: Guest) -> None:
+    alarm = re.search(r'id="al-(AL-S12[^"]+)"', bob.desk().html)
+    assert alarm is not None
+    page = bob.desk(f"?alarm={alarm[1]}")
+    form = next(one for one in page.forms if one.values.get("arg.alarm") == alarm[1])
+
+    page = bob.send(form)
+
+    assert page.text.count("Mon 05:40 (06:40 at site)") >= 1
+    assert "Mon 06:40 " not in page.text.replace("(Mon 06:40", "")
+
+
+def _series(every_minutes: int) -> Series:
+    return Series(
+        title="AC power, Mill Pond, America/New_York time",
+        unit="W",
+        kind="mean",
+        every_minutes=every_minutes,
+        interval="ending",
+        start=AT_SITE,
+        series=(Line(tag="S12-INV-01", values=(1, 2, None)),),
+    )
