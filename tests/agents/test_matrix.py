@@ -9,9 +9,6 @@ from arena.seating import Caller, Holder, Seated
 from engine import door
 from tests.agents import matrix
 
-# Who may see a page is asked here; what stands in it is asked where the pages are tested.
-pytestmark = pytest.mark.ignore_template_errors
-
 
 def test_every_address_has_its_place_in_the_matrix() -> None:
     assert matrix.unplaced() == []

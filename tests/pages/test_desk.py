@@ -201,3 +201,21 @@ def test_a_finished_seat_shows_its_record_and_no_button(alice: Guest) -> None:
 def _first_kind(schema: object) -> str:
     properties = schema["properties"]["causes"]["items"]["properties"]  # type: ignore[index]
     return str(properties["kind"]["enum"][0])
+
+
+def test_a_price_without_a_tool_is_a_question_that_nobody_can_read(alice: Guest) -> None:
+    for query in ("", "?tool=", "?tool=nothing", "?tool=recall"):
+        page = alice.get(f"/desk/{alice.seat}/price{query}")
+
+        assert page.status == 400, query
+        assert "Nothing was recorded." in page.text
+    assert steps(alice) == 1
+
+
+def test_a_closed_seat_prices_nothing(alice: Guest) -> None:
+    door.leave(alice.seat, "gave_up")
+
+    page = alice.get(f"/desk/{alice.seat}/price?tool=metric_read&arg.service=portal")
+
+    assert page.status == 409
+    assert "This seat is closed." in page.text

@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from arena.people.desk.looking import chosen_of, looking_of, picks_of
@@ -52,8 +53,13 @@ def price(request: HttpRequest, seat: str) -> HttpResponse:
     """Answer the form's price for what stands in it: free, recorded nowhere."""
     seated = sit(caller_of(request), seat)
     sources = sources_of(seated)
-    looking = Looking(chosen=chosen_of(sources, request.GET))
-    return render(request, "desk/_form_price.html", {"desk": drawn(seated, sources, looking).desk})
+    chosen = chosen_of(sources, request.GET)
+    if chosen is None:
+        raise CallNotReadable(_("Name a tool of this desk in “tool” to have its call priced."))
+    page = drawn(seated, sources, Looking(chosen=chosen)).desk
+    if page.form is None:
+        raise SeatClosed(_("This seat is closed, so nothing is for sale."))
+    return render(request, "desk/_form_price.html", {"form": page.form})
 
 
 @require_POST
