@@ -56,7 +56,6 @@ def _body(opened: Opened, head: Head, cause: str) -> bytes:
         "completed": closing.completed,
         "steps": head.seq,
         "spent_cents": head.spent_cents,
-        "chain": head.chain,
         "truth": cast("Json", dict(truth)),
     }
     return canonical_bytes(body)
