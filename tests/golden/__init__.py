@@ -1,0 +1,1 @@
+"""What each public task answered when its rules were last changed on purpose."""
