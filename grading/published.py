@@ -5,11 +5,13 @@ Pages and wires ask here; commands too.  It knows no page, and nothing is counte
 
 from __future__ import annotations
 
+import json
+
 from engine.finished import runs
 from grading.board import board_of
 from grading.cells import Board
 from grading.keeping import sheets_that_hold
-from grading.rows import Row, rows_of
+from grading.rows import Row, rows_csv, rows_of
 
 
 def rows_now() -> tuple[Row, ...]:
@@ -21,3 +23,13 @@ def rows_now() -> tuple[Row, ...]:
 def board_now() -> Board:
     """Return the public board."""
     return board_of(rows_now())
+
+
+def board_json(board: Board) -> str:
+    """Return a board as everybody outside gets it: by command, by wire and in the audits."""
+    return json.dumps(board.plain(), allow_nan=False)
+
+
+def rows_file() -> str:
+    """Return the rows of this moment as the file that is published."""
+    return rows_csv(rows_now())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Literal, Protocol, TypeAlias
@@ -21,6 +22,8 @@ NotCounted: TypeAlias = Literal["fork", "staff", "unranked", "later_seat"]
 COHORT = "people"
 """The entrant that people's first seats make up together."""
 _AGENT = "agent:"
+_RUN_BY_SPREADSHEETS = ("=", "+", "-", "@", "\t", "\r", "\n")
+_NUMBER = re.compile(r"-?\d+(\.\d+)?", re.ASCII)
 _OPEN_TO_ALL = ("tutorial", "practice")
 _NO_MONEY = Money(
     pnl_cents=None,
@@ -140,9 +143,9 @@ def rows_of(
 
 
 def rows_csv(rows: Iterable[Row]) -> str:
-    """Return rows as CSV with a header; nothing is an empty field, and no field is a formula."""
+    """Return rows as CSV (RFC 4180) with a header: nothing is an empty field, no field a formula."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    writer = csv.writer(out)
     columns = [field.name for field in fields(Row)]
     writer.writerow(columns)
     for row in rows:
@@ -255,5 +258,5 @@ def _field(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     text = str(value)
-    is_number = isinstance(value, int) or text.lstrip("-").replace(".", "", 1).isdigit()
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") and not is_number else text
+    is_run = text.startswith(_RUN_BY_SPREADSHEETS) and not _NUMBER.fullmatch(text)
+    return f"'{text}" if is_run else text

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from grading.audits.arithmetic import chance_that_all_pass, spread_of, wilson_bounds
 from grading.audits.finding import Finding, Published
+from grading.audits.places import wrong_health, wrong_places
 
 _Row: TypeAlias = Mapping[str, str]
 _Value: TypeAlias = float | int | None
@@ -23,18 +24,21 @@ _DIRECTIONAL_BELOW = 8
 
 def audit_cells(published: Published) -> Finding:
     """Compare the published cells with those that the rows yield, both ways."""
-    cells = {_key(cell): cell for cell in json.loads(published.board)["cells"]}
+    board = json.loads(published.board)
+    cells = {_key(cell): cell for cell in board["cells"]}
+    rows = list(csv.DictReader(io.StringIO(published.rows)))
+    counted = [row for row in rows if row["counted"] == "true"]
     pools: dict[tuple[str, ...], list[_Row]] = {}
-    for row in csv.DictReader(io.StringIO(published.rows)):
-        if row["counted"] == "true":
-            pools.setdefault(_key(row), []).append(row)
+    for row in counted:
+        pools.setdefault(_key(row), []).append(row)
     drift = [f"{' '.join(key)}: no cell" for key in pools if key not in cells]
-    checked = 0
+    expected = {key: _figures(pools.get(key, [])) for key in cells}
     for key, cell in cells.items():
-        expected, said = _figures(pools.get(key, [])), _said(cell)
-        checked += len(expected)
-        drift += [f"{' '.join(key)}: {word}" for word in _differences(expected, said)]
-    drift += _wrong_ranks(list(cells.values()))
+        differences = _differences(expected[key], _said(cell))
+        drift += [f"{' '.join(key)}: {word}" for word in differences]
+    drift += wrong_places([(cell, expected[_key(cell)]) for cell in board["cells"]])
+    drift += wrong_health(board["harness_health"], counted)
+    checked = sum(map(len, expected.values())) + len(cells) + len(board["harness_health"])
     return Finding(checked=checked, drift=tuple(drift))
 
 
@@ -110,19 +114,3 @@ def _differences(expected: _Figures, said: _Figures) -> Iterator[str]:
                 yield f"{name} is {does} and its rows yield {should}"
         elif abs(should - does) > tolerance:
             yield f"{name} is {does} and its rows yield {should}"
-
-
-def _wrong_ranks(cells: Sequence[Mapping[str, object]]) -> list[str]:
-    """Return the places that are not one more than the number of better rates of the same pool."""
-    pools: dict[tuple[object, ...], list[Mapping[str, object]]] = {}
-    for cell in cells:
-        pools.setdefault(tuple(cell[name] for name in _POOL[:-1]), []).append(cell)
-    wrong = []
-    for pool in pools.values():
-        rates = [rate for cell in pool if (rate := _number(cell["rate"])) is not None]
-        for cell in pool:
-            own = _number(cell["rate"])
-            place = None if own is None else 1 + sum(rate > own for rate in rates)
-            if cell["rank"] != place:
-                wrong.append(f"{cell['task']} {cell['entrant']}: rank {cell['rank']}, not {place}")
-    return wrong

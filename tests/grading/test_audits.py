@@ -131,3 +131,30 @@ def test_both_codes_round_a_capture_alike(pnl: int, v0: int, wide: int) -> None:
     exact = exact_capture(pnl, v0, v0 + wide)
     assert exact is not None
     assert capture_text(pnl, v0, v0 + wide) == decimal_text(exact)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("rank_range", [1, 1]), ("rank_range", None), ("rank", None), ("rank", 2)]
+)
+def test_a_place_that_the_intervals_do_not_yield_is_drift(name: str, value: object) -> None:
+    shown = published(*many(9, 1, "ann"), *many(7, 3, "bob"))
+    board = json.loads(shown.board)
+    assert [cell["rank_range"] for cell in board["cells"]] == [[1, 2], [1, 2]]
+    board["cells"][0][name] = value
+    assert AUDITS["cells"](replace(shown, board=json.dumps(board))).drift
+
+
+def test_a_board_out_of_order_is_drift() -> None:
+    shown = published(*mixed())
+    board = json.loads(shown.board)
+    board["cells"].reverse()
+    (word,) = AUDITS["cells"](replace(shown, board=json.dumps(board))).drift
+    assert "order" in word
+
+
+@pytest.mark.parametrize("change", [{"runs": 99}, {"aborted": 9}, {"entrant": "nobody"}])
+def test_a_harness_that_fares_otherwise_is_drift(change: dict[str, object]) -> None:
+    shown = published(*mixed())
+    board = json.loads(shown.board)
+    board["harness_health"][0] |= change
+    assert AUDITS["cells"](replace(shown, board=json.dumps(board))).drift

@@ -130,6 +130,8 @@ def test_rows_have_a_header_and_empty_fields_for_what_is_missing() -> None:
 
 
 def test_no_field_is_run_by_a_spreadsheet() -> None:
-    odd = replace(row(), player="=1+1", entrant="-cmd", capture="-1.5000")
-    (read,) = csv.DictReader(io.StringIO(rows_csv([odd])))
-    assert (read["player"], read["entrant"], read["capture"]) == ("'=1+1", "'-cmd", "-1.5000")
+    for name in ("=1+1", "+1", "-cmd", "--5", "-1-1", "-²", "@SUM(A1)", "\t=1", "\r=1", "\n=1"):
+        odd = replace(row(), player=name, entrant=name, capture="-1.5000", pnl_cents=-3)
+        (read,) = csv.DictReader(io.StringIO(rows_csv([odd]), newline=""))
+        assert (read["player"], read["entrant"]) == (f"'{name}", f"'{name}")
+        assert (read["capture"], read["pnl_cents"]) == ("-1.5000", "-3")

@@ -7,8 +7,7 @@ import json
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from grading.audits import AUDITS, Published
-from grading.published import board_now, rows_now
-from grading.rows import rows_csv
+from grading.published import board_json, board_now, rows_file
 
 
 class Command(BaseCommand):
@@ -37,7 +36,7 @@ class Command(BaseCommand):
 
 
 def _published() -> Published:
-    return Published(board=_dumped(board_now().plain()), rows=rows_csv(rows_now()))
+    return Published(board=board_json(board_now()), rows=rows_file())
 
 
 def _dumped(value: object) -> str:

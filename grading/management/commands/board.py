@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 from django.core.management.base import BaseCommand, CommandParser
 
 from grading.cells import Cell
-from grading.published import board_now
+from grading.published import board_json, board_now
 
 
 class Command(BaseCommand):
@@ -21,16 +19,12 @@ class Command(BaseCommand):
     def handle(self, *, task: str | None, agent: str | None, json: bool, **_: object) -> None:
         shown = board_now().only(task, agent, None)
         if json:
-            self.stdout.write(_dumped(shown.plain()))
+            self.stdout.write(board_json(shown))
             return
         if not shown.cells:
             self.stdout.write("No runs yet.")
         for cell in shown.cells:
             self.stdout.write(_line(cell))
-
-
-def _dumped(value: object) -> str:
-    return json.dumps(value, allow_nan=False)
 
 
 def _line(cell: Cell) -> str:
