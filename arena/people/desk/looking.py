@@ -17,6 +17,10 @@ from engine.transcript import Argument, Step
 
 PICKS = ("alarm", "site", "sort")
 """Names under which a world's own panels keep what is open or sorted."""
+SHOWN = "shown."
+"""Before a list's path: how many rows of it the form had."""
+MORE = "more"
+"""Names the list that is to have another row."""
 _LONGEST = 120
 
 
@@ -40,7 +44,18 @@ def chosen_of(sources: Sources, form: QueryDict) -> Chosen | None:
     tool = sources.tool(form.get("tool", ""))
     if tool is None or tool.name in UNLISTED:
         return None
-    return Chosen(tool=tool, given=arguments_of(tool, form), pairs=_pairs(form))
+    given = arguments_of(tool, form)
+    return Chosen(tool=tool, given=given, pairs=_pairs(form), rows=_rows_open(form))
+
+
+def _rows_open(form: QueryDict) -> dict[str, int]:
+    """Return how many rows each list of objects shows; its *Add a row* asks for one more."""
+    shown = {
+        name.removeprefix(SHOWN): _number(form.get(name)) or 0
+        for name in form
+        if name.startswith(SHOWN)
+    }
+    return {path: n + (form.get(MORE) == path) for path, n in shown.items()}
 
 
 def _pairs(form: QueryDict) -> tuple[tuple[str, str], ...]:

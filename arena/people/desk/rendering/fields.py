@@ -1,14 +1,17 @@
 """Form fields of a tool, made from its flat schema, filled with what was already given.
 
-One schema, one form: a tool that a world adds tomorrow has its page without a line of ours.
+One schema, one form: a tool that a world adds tomorrow has its page without a line of ours.  Where
+the record has told of objects that a field can name, they are offered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
+from arena.people.desk.rendering.offers import Offers
+from arena.people.desk.rendering.options import Option, options_of
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.words import plainly
 from engine.cards import ToolCard
@@ -23,6 +26,7 @@ Kind: TypeAlias = Literal[
     "choice",
     "yes_no",
     "instant",
+    "date",
     "choices",
     "lines",
     "group",
@@ -33,20 +37,11 @@ Given: TypeAlias = Mapping[str, object]
 PREFIX = "arg"
 AGAIN = "again"
 """Set by the mend of a repeat alone, never by a field."""
-_ROWS_OFFERED = 3
+_ROWS_OFFERED = 4
+"""Rows of a list of objects that a form shows at first."""
+_MOST_ROWS = 40
 """Rows of a list of objects where the schema doesn't bound it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
-    """One choice of a field."""
-
-    value: str
-    """What is sent."""
-    label: str
-    """What is read."""
-    chosen: bool
-    """Whether it is the present value."""
+_DATE_LENGTH = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +61,7 @@ class Field:
     value: str
     """The present value as text."""
     options: tuple[Option, ...]
-    """Choices, where there is a closed set."""
+    """Choices where the set is closed or the record names them; suggestions for a text."""
     least: str
     """Lower bound of a number, or empty."""
     most: str
@@ -79,6 +74,8 @@ class Field:
     """Why the last call was refused for this field, or empty."""
     is_inner: bool = False
     """Whether it is part of a group, which says itself whether it is needed."""
+    may_grow: bool = False
+    """Whether a list of objects has room for another row."""
 
     @property
     def id(self) -> str:
@@ -86,16 +83,27 @@ class Field:
         return self.name.replace(".", "-")
 
 
-def fields_of(
-    tool: ToolCard, given: Given, *, refused: tuple[str, str] = ("", "")
-) -> tuple[Field, ...]:
-    """Return the tool's fields; ``refused`` is the field and the reason of the last refusal."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Around:
+    """What a form is filled from, beside its schema."""
+
+    refused: tuple[str, str] = ("", "")
+    """The field and the reason of the last refusal."""
+    offers: Offers = field(default_factory=dict)
+    """What the record can offer, by the name of an argument."""
+    rows: Mapping[str, int] = field(default_factory=dict)
+    """How many rows of a list of objects stand open, by the list's path."""
+
+
+def fields_of(tool: ToolCard, given: Given, around: Around | None = None) -> tuple[Field, ...]:
+    """Return the tool's fields, filled with what was given."""
     schema = tool.input_schema
+    needed = _names(schema.get("required"))
+    context = around or Around()
     return tuple(
         _field(
-            f"{PREFIX}.{name}", name, part, _Asked(tool, given.get(name), name in needed, refused)
+            f"{PREFIX}.{name}", name, part, _Asked(tool, given.get(name), name in needed, context)
         )
-        for needed in [_names(schema.get("required"))]
         for name, part in _parts(schema).items()
         if name != AGAIN
     )
@@ -106,40 +114,69 @@ class _Asked:
     tool: ToolCard
     value: object
     required: bool
-    refused: tuple[str, str]
+    around: Around
 
 
 def _field(path: str, name: str, schema: Mapping[str, Json], asked: _Asked) -> Field:
-    kind = _kind(name, schema, asked.tool)
+    kind = _kind(name, schema, asked)
+    place, reason = asked.around.refused
+    rows = _inner(path, schema, kind, asked)
     return Field(
         name=path,
         label=_label(name, schema),
         kind=kind,
         required=asked.required,
         hint=_word(schema, "description"),
-        value=typed(name, asked.value)
-        if kind in _SCALED and asked.value is not None
-        else _shown(asked.value, kind),
-        options=_options(schema, asked.value) if kind in {"choice", "choices"} else (),
+        value=_value(name, kind, asked.value),
+        options=_options(name, schema, kind, asked),
         least=typed(name, schema["minimum"]) if "minimum" in schema else "",
         most=typed(name, schema["maximum"]) if "maximum" in schema else "",
         longest=_word(schema, "maxLength"),
-        fields=_inner(path, schema, kind, asked),
-        error=asked.refused[1] if asked.refused[0].split(".")[0] == name else "",
+        fields=rows,
+        error=reason if place.split(".")[0] == name else "",
+        may_grow=kind == "rows" and len(rows) < _most_rows(schema),
     )
 
 
-def _kind(name: str, schema: Mapping[str, Json], tool: ToolCard) -> Kind:
-    if name in tool.texts:
+def _value(name: str, kind: Kind, value: object) -> str:
+    return typed(name, value) if kind in _SCALED and value is not None else _shown(value, kind)
+
+
+def _options(
+    name: str, schema: Mapping[str, Json], kind: Kind, asked: _Asked
+) -> tuple[Option, ...]:
+    if kind not in {"choice", "choices", "text"}:
+        return ()
+    source = schema if "enum" in schema else _mapping(schema.get("items"))
+    listed = source.get("enum")
+    closed = tuple(str(one) for one in listed) if isinstance(listed, list) else None
+    return options_of(name, closed, asked.around.offers.get(name, ()), asked.value)
+
+
+def _kind(name: str, schema: Mapping[str, Json], asked: _Asked) -> Kind:
+    if name in asked.tool.texts:
         return "words"
     if "enum" in schema:
         return "choice"
+    is_instant = schema.get("format") == "date-time"
+    offered = not is_instant and name not in _TYPED and bool(asked.around.offers.get(name))
     if schema.get("type") == "array":
-        return _kind_of_list(schema)
+        return _kind_of_list(schema, offered=offered)
     if schema.get("type") == "integer" and unit_of(name):
         return "money" if unit_of(name) == "_cents" else "share"
-    plain: Kind = "instant" if schema.get("format") == "date-time" else "text"
-    return _KINDS.get(str(schema.get("type")), plain)
+    if schema.get("type") == "string":
+        return "choice" if offered else _kind_of_text(name, schema)
+    return _KINDS.get(str(schema.get("type")), "text")
+
+
+_TYPED = frozenset({"serial"})
+"""Arguments whose offers are suggestions: what is printed on a plate may be typed as well."""
+
+
+def _kind_of_text(name: str, schema: Mapping[str, Json]) -> Kind:
+    if schema.get("format") == "date-time":
+        return "instant"
+    return "date" if name == "day" and schema.get("maxLength") == _DATE_LENGTH else "text"
 
 
 _SCALED = ("money", "share")
@@ -152,11 +189,11 @@ _KINDS: Mapping[str, Kind] = {
 }
 
 
-def _kind_of_list(schema: Mapping[str, Json]) -> Kind:
+def _kind_of_list(schema: Mapping[str, Json], *, offered: bool) -> Kind:
     items = _mapping(schema.get("items"))
     if items.get("type") == "object":
         return "rows"
-    return "choices" if "enum" in items else "lines"
+    return "choices" if "enum" in items or offered else "lines"
 
 
 def _inner(path: str, schema: Mapping[str, Json], kind: Kind, asked: _Asked) -> tuple[Field, ...]:
@@ -164,33 +201,35 @@ def _inner(path: str, schema: Mapping[str, Json], kind: Kind, asked: _Asked) -> 
         return _group(path, schema, asked.value, asked)
     if kind != "rows":
         return ()
-    items = _mapping(schema.get("items"))
     given = asked.value if isinstance(asked.value, list) else []
-    bound = schema.get("maxItems")
-    offered = min(
-        bound if isinstance(bound, int) else _ROWS_OFFERED, max(len(given) + 1, _ROWS_OFFERED)
-    )
+    wanted = max(len(given) + 1, _ROWS_OFFERED, asked.around.rows.get(path, 0))
     return tuple(
-        Field(
-            name=f"{path}.{n}",
-            label=str(n + 1),
-            kind="group",
-            required=asked.required and n == 0,
-            hint="",
-            value="",
-            options=(),
-            least="",
-            most="",
-            longest="",
-            fields=_group(
-                f"{path}.{n}",
-                items,
-                given[n] if n < len(given) else None,
-                replace(asked, required=asked.required and n == 0),
-            ),
-            error="",
-        )
-        for n in range(offered)
+        _row(f"{path}.{n}", n, schema, given[n] if n < len(given) else None, asked)
+        for n in range(min(_most_rows(schema), wanted))
+    )
+
+
+def _most_rows(schema: Mapping[str, Json]) -> int:
+    bound = schema.get("maxItems")
+    return min(bound, _MOST_ROWS) if isinstance(bound, int) else _MOST_ROWS
+
+
+def _row(path: str, place: int, schema: Mapping[str, Json], value: object, asked: _Asked) -> Field:
+    """Return one row of a list of objects; the first alone is needed."""
+    inner = replace(asked, required=asked.required and place == 0)
+    return Field(
+        name=path,
+        label=str(place + 1),
+        kind="group",
+        required=inner.required,
+        hint="",
+        value="",
+        options=(),
+        least="",
+        most="",
+        longest="",
+        fields=_group(path, _mapping(schema.get("items")), value, inner),
+        error="",
     )
 
 
@@ -200,31 +239,19 @@ def _group(
     """Return the parts of a group; a part is needed where the group is and the schema says so."""
     known = value if isinstance(value, dict) else {}
     needed = _names(schema.get("required")) if asked.required else frozenset()
+    unrefused = replace(asked.around, refused=("", ""))
     return tuple(
         replace(
             _field(
                 f"{path}.{name}",
                 name,
                 part,
-                _Asked(asked.tool, known.get(name), name in needed, ("", "")),
+                _Asked(asked.tool, known.get(name), name in needed, unrefused),
             ),
             is_inner=True,
         )
         for name, part in _parts(schema).items()
     )
-
-
-def _options(schema: Mapping[str, Json], value: object) -> tuple[Option, ...]:
-    source = schema if "enum" in schema else _mapping(schema.get("items"))
-    listed = source.get("enum")
-    chosen = {str(v) for v in value} if isinstance(value, list) else {str(value)}
-    values = [str(one) for one in listed] if isinstance(listed, list) else []
-    return tuple(Option(value=one, label=_readable(one), chosen=one in chosen) for one in values)
-
-
-def _readable(value: str) -> str:
-    """Return a choice in words where it is a code of ours, and as it is where it is a name."""
-    return plainly(value) if "_" in value and value.islower() else value
 
 
 def _shown(value: object, kind: Kind) -> str:

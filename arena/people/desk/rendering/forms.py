@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.calls import CallText, call_text
-from arena.people.desk.rendering.fields import AGAIN, Field, Given, fields_of
+from arena.people.desk.rendering.fields import AGAIN, Around, Field, Given, fields_of
+from arena.people.desk.rendering.offers import Offers
+from arena.people.desk.rendering.options import readable
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, is_confirmed, moves, rate, stub
 from arena.people.desk.rendering.till import Price, Till
-from arena.people.desk.rendering.words import dollars, plainly
+from arena.people.desk.rendering.units import is_instant
+from arena.people.desk.rendering.words import dollars, plainly, time_of_week
 from engine.cards import QuoteCard, SeatCard, ToolCard
 from engine.transcript import Refusal
 
@@ -32,6 +36,8 @@ class Chosen:
     """Why the last try was refused."""
     refused_at: int = 0
     """The step of that refusal; 0 where nothing was recorded."""
+    rows: Mapping[str, int] = field(default_factory=dict)
+    """How many rows of a list of objects stand open, by the list's path."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +86,7 @@ class Confirmation:
     call: CallText
 
 
-def tool_form(chosen: Chosen, seat: SeatCard, till: Till, key: str) -> ToolForm:
+def tool_form(chosen: Chosen, seat: SeatCard, till: Till, key: str, *, offers: Offers) -> ToolForm:
     """Return the form with the price of what stands in it."""
     tool, refusal = chosen.tool, chosen.refusal
     price = till.price(tool.name, chosen.given) if _can_be_priced(chosen) else None
@@ -94,7 +100,9 @@ def tool_form(chosen: Chosen, seat: SeatCard, till: Till, key: str) -> ToolForm:
         price=_stub_of(tool, price),
         is_exact=isinstance(price, QuoteCard),
         is_write=is_confirmed(tool),
-        fields=fields_of(tool, chosen.given, refused=_place(told)),
+        fields=fields_of(
+            tool, chosen.given, Around(refused=_place(told), offers=offers, rows=chosen.rows)
+        ),
         key=key,
         expect=seat.seq,
         refused=told.message if told else "",
@@ -175,4 +183,11 @@ def _in_words(name: str, value: object) -> str:
         return ", ".join(_in_words(inner, one) for inner, one in value.items())
     if isinstance(value, list):
         return "; ".join(_in_words(name, one) for one in value)
-    return str(value)
+    said = str(value)
+    if is_instant(said):
+        return time_of_week(said)
+    return readable(name, said) if name in _CODED else said
+
+
+_CODED = frozenset({"status", "cause", "action", "hypothesis", "about", "task", "slot", "shipping"})
+"""Arguments whose values are words of a closed list; others are shown as they are sent."""

@@ -19,6 +19,7 @@ from arena.people.desk.rendering.forms import (
     tool_form,
 )
 from arena.people.desk.rendering.frame import Frame, frame_of
+from arena.people.desk.rendering.offers import offers_of
 from arena.people.desk.rendering.record import StepRow, StepView, step_rows, step_view
 from arena.people.desk.rendering.tickets import WAIT, Ticket, ticket
 from arena.people.desk.rendering.till import Till
@@ -118,7 +119,8 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
     confirm = _confirmation(sources, looking, till, nonce)
     form = None
     if looking.chosen is not None and confirm is None and seat.status == "open":
-        form = tool_form(looking.chosen, seat, till, f"{nonce}.form")
+        offers = offers_of(steps)
+        form = tool_form(looking.chosen, seat, till, f"{nonce}.form", offers=offers)
     answer = step_view(step, tools.get(step.tool), sources.texts, seat.seq)
     return DeskPage(
         frame=frame_of(seat, steps[0].clock, _budget(seat, steps)),
