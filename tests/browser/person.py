@@ -90,7 +90,7 @@ class Person:
         """Type into fields of the open form, or choose in them; none of it sends a call."""
         sent = len(self.sent)
         for name, value in fields:
-            _give(self.page.locator(f"#arg-{name}"), value)
+            _give(self.page.locator(f'form[data-form] [name="arg.{name}"]'), value)
             self.looks += 1
         self.settle(_PRICE_MS)
         assert len(self.sent) == sent, "typing sent a call"
@@ -136,9 +136,14 @@ class Person:
             self.sent.append(request)
 
 
-def _give(place: Locator, value: str) -> None:
-    if place.evaluate("one => one.tagName") == "SELECT":
-        place.select_option(value)
+def _give(places: Locator, value: str) -> None:
+    """Fill in a field: a text, a choice, or boxes of which several lines name those to tick."""
+    kind = places.first.evaluate("one => one.type")
+    if kind == "checkbox":
+        for box in places.all():
+            box.set_checked((box.get_attribute("value") or "") in value.split("\n"), force=True)
+    elif kind == "select-one":
+        places.select_option(value)
     else:
-        place.fill(value)
-        place.blur()
+        places.fill(value)
+        places.blur()

@@ -30,8 +30,8 @@ class Told:
         return [step for step in self.record if step["actor"] == actor]
 
     def digests(self) -> list[tuple[str, str]]:
-        """Return what was called and seen, step by step, the seal included."""
-        return [(one["tool"], one["observation_digest"]) for one in self.record]
+        """Return what was called and seen, step by step, the engine's seal among them."""
+        return [(step["tool"], step["observation_digest"]) for step in self.record]
 
 
 @pytest.fixture(scope="module")

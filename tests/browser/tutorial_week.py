@@ -115,7 +115,7 @@ def _report(me: Person) -> None:
     me.look(me.page.locator("#open-report_file").click)
     for number, row in enumerate(ROWS):
         names = ("asset", "status", "cause", "action")
-        me.fill(*((f"rows-{number}-{name}", one) for name, one in zip(names, row, strict=True)))
+        me.fill(*((f"rows.{number}.{name}", one) for name, one in zip(names, row, strict=True)))
     me.fill(("summary", WORDS["summary"]))
     me.preview()
     me.confirm_by_keys()
