@@ -50,6 +50,13 @@ class AddressUnknown(Problem):
     title = "Nothing stands at this address"
 
 
+class EntrantUnknown(Problem):
+    """A board is asked for somebody who has no run on it."""
+
+    slug = "entrant-unknown"
+    title = "Nobody of that name is on the board"
+
+
 class MethodRefused(Problem):
     """An address that is asked in another way."""
 

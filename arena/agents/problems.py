@@ -58,6 +58,7 @@ TABLE: dict[type[Problem], Wording] = {
     wire.FormRefused: Wording(status=403, mcp_code=INVALID_REQUEST),
     wire.OriginRefused: Wording(status=403, mcp_code=INVALID_REQUEST),
     wire.AddressUnknown: Wording(status=404, mcp_code=INVALID_REQUEST),
+    wire.EntrantUnknown: Wording(status=404, mcp_code=INVALID_REQUEST),
     wire.MethodRefused: Wording(status=405, mcp_code=INVALID_REQUEST),
     wire.LengthMissing: Wording(status=411, mcp_code=INVALID_REQUEST),
     wire.SessionUnknown: Wording(status=404, mcp_code=_SESSION_NOT_FOUND),

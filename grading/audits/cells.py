@@ -63,6 +63,7 @@ def _figures(rows: Sequence[_Row]) -> _Figures:
         "low": low,
         "high": high,
         "aborts_as_fails": passes / (n + aborted) if n + aborted else None,
+        "aborts_removed": passes / n if n else None,
         "directional": int(n < _DIRECTIONAL_BELOW),
         **{f"pass^{k}": chance_that_all_pass(passes, n, k) for k in (1, 2, 4, 8)},
         **_capture(rows),
@@ -91,7 +92,8 @@ def _said(cell: Mapping[str, object]) -> _Figures:
     figures = {name: cell[name] for name in ("n", "passes", "pending", "unscored", "rate")}
     figures |= {"low": interval.get("low"), "high": interval.get("high")}
     figures |= {"runs": health["runs"], "aborted": health["aborted"]}
-    figures |= {"aborts_as_fails": bracket["aborts_as_fails"], "directional": cell["directional"]}
+    figures |= {name: bracket[name] for name in ("aborts_as_fails", "aborts_removed")}
+    figures |= {"directional": cell["directional"]}
     figures |= {f"pass^{k}": value for k, value in _mapping(cell["pass_all"]).items()}
     figures |= {f"capture {name}": value for name, value in capture.items()}
     return {name: _number(value) for name, value in figures.items()}

@@ -42,6 +42,20 @@ def test_the_walk_by_curl_works_as_written(web: WebProcess, key: str) -> None:
     assert (closed["cause"], grade["seat"]) == ("gave_up", closed["seat"])
 
 
+def test_the_board_is_read_as_written(web: WebProcess) -> None:
+    walk = next(block for block in blocks("sh") if "/board" in block)
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", walk.replace("curl -s", "curl -sS --fail-with-body")],
+        env=os.environ | {"DESK": f"{web.url}/api/v1"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    told, header = done.stdout.split("}seat,", 1)
+    assert json.loads(told + "}")["state"] == "pre-freeze"
+    assert header.startswith("task,hash,")
+
+
 def test_the_walk_shows_every_operation_but_the_fork() -> None:
     walk = "".join(blocks("sh"))
     shown = {one.name for one in OPERATIONS if one.path.rpartition("/")[2] in walk}

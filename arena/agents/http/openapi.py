@@ -11,6 +11,7 @@ from arena.agents.http.operations import OPERATIONS, Operation
 from arena.agents.problems import CONTENT_TYPE, TABLE, TYPE_PREFIX
 from engine.errors import Problem
 
+_JSON = "application/json"
 _REF = "#/components/schemas/{name}"
 _PROBLEM: dict[str, object] = {
     "title": "Problem",
@@ -98,9 +99,10 @@ def _parameters(operation: Operation) -> list[object]:
 
 
 def _responses(operation: Operation) -> dict[str, object]:
-    content: dict[str, object] = {"application/json": {"schema": _schemas()[operation.name]}}
-    if operation.name == "read_record":
-        content["application/x-ndjson"] = {"schema": {"type": "string"}}
+    content = {
+        media: {"schema": _schemas()[operation.name] if media == _JSON else {"type": "string"}}
+        for media in operation.media
+    }
     responses: dict[str, object] = {
         str(operation.status): {"description": operation.summary, "content": content}
     }

@@ -14,11 +14,12 @@ from arena.agents import wire
 from arena.agents.errors import (
     CredentialsMissing,
     CredentialsRefused,
+    EntrantUnknown,
     FormRefused,
     LengthMissing,
     TokenVoid,
 )
-from arena.agents.http import grade, views
+from arena.agents.http import board, grade, views
 from arena.agents.http.answers import View
 from engine import errors
 from engine.errors import Problem
@@ -85,6 +86,8 @@ class Operation:
     """The types of a good answer: any of them."""
     status: int = 200
     """Of a good answer."""
+    media: tuple[str, ...] = ("application/json",)
+    """As what a good answer may come; what is not JSON is text."""
     body: type[msgspec.Struct] | None = None
     """What is read."""
     query: tuple[Query, ...] = ()
@@ -205,6 +208,7 @@ OPERATIONS: tuple[Operation, ...] = (
             Query(name="format", schema=_one_of("json", "jsonl"), says="JSON lines, or one list."),
         ),
         answers=(tuple[wire.RecordedStep, ...],),
+        media=("application/json", "application/x-ndjson"),
         problems=(TokenVoid, errors.CallNotReadable),
     ),
     Operation(
@@ -241,6 +245,35 @@ OPERATIONS: tuple[Operation, ...] = (
         ),
         answers=(grade.GradeEntry,),
         problems=(TokenVoid,),
+    ),
+    Operation(
+        name="read_board",
+        method="GET",
+        path="/board",
+        view=board.read_board,
+        summary="Read the board",
+        says="Everybody's public runs, counted; a part that you ask for keeps the ranks of the whole.",
+        query=(
+            Query(name="task", schema={"type": "string"}, says="One task."),
+            Query(
+                name="agent", schema={"type": "string"}, says="One entrant, as `entrant` has it."
+            ),
+            Query(name="pace", schema=_one_of(*board.PACES), says="One pace."),
+        ),
+        answers=(board.BoardEntry,),
+        problems=(errors.TaskNotFound, EntrantUnknown, errors.CallNotReadable),
+        is_public=True,
+    ),
+    Operation(
+        name="read_rows",
+        method="GET",
+        path="/board/rows.csv",
+        view=board.read_rows,
+        summary="Read the rows that the board is made of",
+        says="A row for each public run that has ended, in UTF-8; docs/methodology.md has its columns.",
+        answers=(str,),
+        media=("text/csv",),
+        is_public=True,
     ),
 )
 """In the order in which a newcomer needs them."""
