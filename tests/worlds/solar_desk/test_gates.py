@@ -120,9 +120,12 @@ def test_one_wrong_cause_fails_its_row_alone(row: str, asset: str, cause: str) -
     assert failed(finish(sound_week(rows))) == {row}
 
 
-def test_a_row_for_the_site_does_for_units_that_share_a_cause() -> None:
+@pytest.mark.parametrize("larkspur", [UNIT, "S11"])
+def test_a_row_for_the_site_does_for_one_unit_or_for_those_that_share_a_cause(
+    larkspur: str,
+) -> None:
     rows = [
-        {"asset": UNIT, "status": "mended", "cause": "hardware", "action": "dispatched"},
+        {"asset": larkspur, "status": "mended", "cause": "hardware", "action": "dispatched"},
         {"asset": "S12", "status": "normal", "cause": "dew", "action": "none"},
         {"asset": "S15", "status": "watch", "cause": "comms_loss", "action": "notified"},
     ]

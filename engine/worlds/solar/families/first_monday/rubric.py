@@ -74,7 +74,7 @@ def _report(unit: str, ends: int) -> list[Json]:
             "cause-larkspur",
             "pass",
             "report_row_is",
-            {"assets": [unit], "causes": ["ground_fault", "hardware"]},
+            {"assets": [unit, "S11"], "causes": ["ground_fault", "hardware"]},
             "The report puts Larkspur INV-07 down to a ground fault, or to hardware.",
         ),
         *dew,
