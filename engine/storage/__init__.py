@@ -4,6 +4,6 @@
 one writer per seat.  Wall time enters the engine here and in ``tasks`` alone.
 """
 
-from engine.storage.releases import install_public_tasks
+from engine.storage.releases import install_public_tasks, install_where_there_is_none
 
-__all__ = ["install_public_tasks"]
+__all__ = ["install_public_tasks", "install_where_there_is_none"]

@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from engine.errors import Problem
 from engine.kernel.bundle import pack, unpack
+from engine.management.fresh import require_tasks
 from engine.models import Release
 from engine.storage import releases
 
@@ -30,6 +31,7 @@ class Command(BaseCommand):
     def handle(self, *, does: str, json: bool, **options: object) -> None:
         try:
             if does == "list":
+                require_tasks(self)
                 self._tell([_release(row) for row in releases.every_release()], as_json=json)
             elif does == "import":
                 self._tell(_release(_import(str(options["file"]))), as_json=json)

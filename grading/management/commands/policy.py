@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from engine import door
 from engine.cards import SeatCard, TaskCard
 from engine.errors import Problem, TaskNotFound
+from engine.management.fresh import require_tasks
 from engine.policies import policy_named
 from engine.policies.runner import play
 from grading.keeping import grade_once
@@ -30,6 +31,7 @@ class Command(BaseCommand):
     ) -> None:
         if runs < 1:
             raise CommandError("--runs must be at least 1.")
+        require_tasks(self)
         try:
             card = _task(task)
             player = policy_named(card.world, policy)
