@@ -27,7 +27,11 @@ def work_on_site_by(truth: Truth, arguments: Arguments) -> Finding:
         and order.get("on_site_at") is not None
     ]
     first = min(visits, default=None)
-    facts: dict[str, Cell] = {"unit": unit, "by": by, "on_site_at": first[0] if first else None}
+    facts: dict[str, Cell] = {
+        "unit": unit,
+        "by_minute": by,
+        "on_site_minute": first[0] if first else None,
+    }
     holds = first is not None and first[0] <= by
     return Finding(holds=holds, facts=facts, steps=(first[1],) if first else ())
 
@@ -40,8 +44,8 @@ def fault_mended(truth: Truth, arguments: Arguments) -> Finding:
     facts: dict[str, Cell] = {
         "fault": _text(fault, "id"),
         "unit": _text(fault, "unit"),
-        "mended_at": mended if isinstance(mended, int) else None,
-        "cutoff": cutoff,
+        "mended_minute": mended if isinstance(mended, int) else None,
+        "cutoff_minute": cutoff,
     }
     steps = tuple(
         _whole(order, "seq")
@@ -69,7 +73,7 @@ def report_filed_by(truth: Truth, arguments: Arguments) -> Finding:
     filed = [(_whole(one, "at"), _whole(one, "seq")) for one in _records(truth, "reports")]
     first = min(filed, default=None)
     holds = first is not None and first[0] <= by
-    facts: dict[str, Cell] = {"by": by, "filed_at": first[0] if first else None}
+    facts: dict[str, Cell] = {"by_minute": by, "filed_minute": first[0] if first else None}
     return Finding(holds=holds, facts=facts, steps=(first[1],) if first else ())
 
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from arena.people.desk.rendering.scales import unit_of
 from arena.people.desk.rendering.solar.cases import Money, money
-from arena.people.desk.rendering.units import with_unit
+from arena.people.desk.rendering.units import in_words, measured
 from arena.people.desk.rendering.words import dollars, plainly
 from engine.transcript import Cell
 from grading.sheet import Mark, SettlementRow, Sheet, Verdict
@@ -118,16 +117,21 @@ def _criterion(mark: Mark) -> Criterion:
     )
 
 
+_MINUTES = {"damages": ("due", "met"), "last_resort": ("at",)}
+"""Figures of a settlement's line that are minutes of the week, by the line's item."""
+
+
 def _line(row: SettlementRow) -> Line:
+    minutes = _MINUTES.get(row.item, ())
+    basis = {f"{k}_minute" if k in minutes else k: value for k, value in row.basis.items()}
     return Line(
         item=plainly(row.item),
-        object=row.object,
+        object=in_words(row.object),
         amount=money(row.cents),
-        basis=" · ".join(fact(name, value) for name, value in row.basis.items()),
+        basis=" · ".join(fact(name, value) for name, value in basis.items()),
     )
 
 
 def fact(name: str, value: Cell) -> str:
     """Return a fact in words: ``price_cents`` 65000 as *Price $650*."""
-    unit = unit_of(name)
-    return f"{plainly(name.removesuffix(unit))} {with_unit(value, unit.removeprefix('_') or None)}"
+    return " ".join(part for part in measured(name, "–" if value == "" else value) if part)

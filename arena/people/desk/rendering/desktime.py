@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta, timezone
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -78,6 +78,15 @@ def stamp_of(at: datetime) -> Stamp:
         return Stamp(text=date_format(here, "D H:i"))
     theirs = date_format(at, "H:i" if here.date() == at.date() else "D H:i")
     return Stamp(text=date_format(here, "D H:i"), site=_("%(time)s at site") % {"time": theirs})
+
+
+def minute_of_week(minute: int) -> str:
+    """Return a minute counted from the desk's first stamp: ``Wed 15 Apr 06:00``."""
+    reckoning = _RECKONING.get()
+    if reckoning is None:
+        return _("minute %(minute)d") % {"minute": minute}
+    at = reckoning.stated[0].astimezone(UTC) + timedelta(minutes=minute)
+    return date_format(reckoning.here(at), "D j M H:i")
 
 
 def _instants(stated: Iterable[str | None]) -> Iterator[datetime]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from arena.people.desk.rendering.blocks import BlockView, Texts, block_views
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, stub
-from arena.people.desk.rendering.units import is_instant
+from arena.people.desk.rendering.units import in_words, is_instant
 from arena.people.desk.rendering.words import dollars, figure, plainly, time_of_week
 from engine.cards import Cost, ToolCard
 from engine.transcript import Argument, News, Step
@@ -169,6 +169,7 @@ def _said(name: str, value: Argument) -> str:
 
 def _brief(value: object) -> str:
     said = time_of_week(value) if isinstance(value, str) and is_instant(value) else str(value)
+    said = in_words(said)
     return said if len(said) <= _SHORT else f"{said[: _SHORT - 1]}…"
 
 

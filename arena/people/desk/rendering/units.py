@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from arena.people.desk.rendering.words import dollars, duration, figure, time_of_week
+import re
+from collections.abc import Callable, Mapping
+
+from arena.people.desk.rendering.desktime import minute_of_week
+from arena.people.desk.rendering.words import dollars, duration, figure, plainly, time_of_week
 from engine.transcript import Cell
 
 _MANY_WATTS = 10_000
@@ -11,6 +15,42 @@ _SCALED = {"permille": (10, "%"), "ppm": (10_000, "%"), "percent": (1, "%")}
 _SIGNS = {
     "degC": "°C", "W/m2": "W/m²", "kohm": "kΩ", "count": "", "sunspec_state": "",
 }  # fmt: skip
+
+_MONEY_PER = "cents/"
+_WRITTEN: Mapping[str | None, Callable[[int], str]] = {
+    "cents": dollars,
+    "min": duration,
+    "minutes": duration,
+    "minute": minute_of_week,
+    "watt_minutes": lambda value: with_unit(round(value / 60), "Wh"),
+}
+"""Units whose figures say themselves what they are."""
+_NAMED = {
+    "cents": "cents", "minutes": "minutes", "minute": "minute", "permille": "permille",
+    "ppm": "ppm", "hours": "h",
+}  # fmt: skip
+_WHOLE_NAMES = {"watt_minutes": ("energy", "watt_minutes")}
+_CODE = re.compile(r"(?<![\w-])[a-z]+(?:_[a-z0-9]+)+(?![\w-])")
+
+
+def measured(name: str, value: Cell) -> tuple[str, str]:
+    """Return a named value in words, by the unit that its name declares.
+
+    ``roll_cents`` 65000 is *Roll*, *$650*; ``by_minute`` is an instant of the week.
+    """
+    label, unit = _WHOLE_NAMES.get(name, ("", None))
+    if not label:
+        parts = name.split("_")
+        unit = next((_NAMED[part] for part in reversed(parts) if part in _NAMED), None)
+        label = "_".join(part for part in parts if part not in _NAMED) or name
+    if isinstance(value, str) and name != "key":
+        return plainly(label), in_words(with_unit(value, unit))
+    return plainly(label).replace(" mwh", " MWh"), with_unit(value, unit)
+
+
+def in_words(text: str) -> str:
+    """Return text with the codes in it as words: ``ground_fault`` as *ground fault*."""
+    return _CODE.sub(lambda found: found[0].replace("_", " "), text)
 
 
 def with_unit(value: Cell, unit: str | None) -> str:
@@ -28,10 +68,10 @@ def bare(value: Cell, unit: str | None) -> str:
         return time_of_week(value) if is_instant(value) else value
     if value is None or isinstance(value, bool):
         return figure(value)
-    if unit == "cents":
+    if unit in _WRITTEN:
+        return _WRITTEN[unit](value)
+    if unit is not None and unit.startswith(_MONEY_PER):
         return dollars(value)
-    if unit in {"min", "minutes"}:
-        return duration(value)
     if unit in _SCALED:
         scale, _sign = _SCALED[unit]
         return _decimal(value, scale)
@@ -40,8 +80,10 @@ def bare(value: Cell, unit: str | None) -> str:
 
 def unit_sign(unit: str | None) -> str:
     """Return what stands beside a number, or nothing where its words say it already."""
-    if unit is None or unit in {"cents", "min", "minutes"}:
+    if unit is None or unit in _WRITTEN:
         return ""
+    if unit.startswith(_MONEY_PER):
+        return f"/ {unit.removeprefix(_MONEY_PER)}"
     if unit in _SCALED:
         return _SCALED[unit][1]
     return _SIGNS.get(unit, unit)

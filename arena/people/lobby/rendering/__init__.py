@@ -63,7 +63,8 @@ class LobbyPage:
     """The lobby."""
 
     first: TaskRow | None
-    today: tuple[TaskRow, ...]
+    today: TaskRow | None
+    """The one task of the day, or ``None`` where there are tutorials alone."""
     unfinished: tuple[SeatRow, ...]
     finished: tuple[SeatRow, ...]
     worlds: tuple[WorldTasks, ...]
@@ -83,7 +84,7 @@ def lobby_page(
         rows_of.setdefault(row.world, []).append(row)
     return LobbyPage(
         first=_first(rows),
-        today=tuple(_today(of, day_number) for of in rows_of.values()),
+        today=_today(rows, day_number),
         unfinished=tuple(_seat(seat) for seat in seats if seat.status == "open"),
         finished=tuple(_seat(seat) for seat in seats if seat.status != "open"),
         worlds=tuple(
@@ -99,10 +100,11 @@ def _first(rows: tuple[TaskRow, ...]) -> TaskRow | None:
     return next(iter([*named, *easy, *rows]), None)
 
 
-def _today(rows: list[TaskRow], day_number: int) -> TaskRow:
-    """Return the day's task of a world: each has its turn, tutorials only where nothing else is."""
-    later = [row for row in rows if row.exposure != "tutorial"] or rows
-    return later[day_number % len(later)]
+def _today(rows: tuple[TaskRow, ...], day_number: int) -> TaskRow | None:
+    """Return the day's task: those that count have their turn, else those for practice."""
+    counted = [row for row in rows if row.exposure in {"arena", "private"}]
+    later = counted or [row for row in rows if row.exposure == "practice"]
+    return later[day_number % len(later)] if later else None
 
 
 def _row(task: TaskCard, seat: SeatCard | None, board: Board) -> TaskRow:

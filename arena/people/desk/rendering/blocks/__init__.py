@@ -9,7 +9,7 @@ from typing import TypeAlias
 from arena.people.desk.rendering.blocks.diagram import DiagramView, diagram_view
 from arena.people.desk.rendering.blocks.series import SeriesView, series_view
 from arena.people.desk.rendering.blocks.table import TableView, Tag, table_view, tag_of
-from arena.people.desk.rendering.units import with_unit
+from arena.people.desk.rendering.units import measured, with_unit
 from arena.people.desk.rendering.words import plainly, time_of_week
 from engine.transcript import (
     Block,
@@ -185,20 +185,8 @@ def receipt_view(receipt: Receipt) -> ReceiptView:
         title=plainly(receipt.kind),
         id=receipt.id,
         stamp=time_of_week(receipt.as_of),
-        facts=tuple(
-            (named, with_unit(value, unit))
-            for name, value in receipt.facts.items()
-            for named, unit in [_named(name)]
-        ),
+        facts=tuple(measured(name, value) for name, value in receipt.facts.items()),
     )
-
-
-def _named(name: str) -> tuple[str, str | None]:
-    """Split a fact's unit from its name: ``price_cents`` is *Price* in cents."""
-    head, _, unit = name.rpartition("_")
-    if head and unit in {"cents", "minutes", "permille", "ppm"}:
-        return plainly(head), unit
-    return plainly(name), None
 
 
 def paragraphs(text: str) -> tuple[str, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from arena.people.desk.rendering.units import bare, unit_sign
+from arena.people.desk.rendering.units import bare, in_words, measured, unit_sign
 from engine.transcript import Cell, Column, Table
 
 _SEVERITIES = {
@@ -61,12 +61,33 @@ def table_view(table: Table) -> TableView:
     return TableView(
         title=table.title,
         heads=heads,
-        rows=tuple(
-            tuple(_cell(c, h, col) for c, h, col in zip(row, heads, table.columns, strict=True))
-            for row in table.rows
-        ),
+        rows=tuple(_row(row, heads, table) for row in table.rows),
         note=table.note or "",
     )
+
+
+_NAMES = frozenset({"cap", "fact", "field", "term", "metric"})
+"""Columns of names whose own words declare the unit of the value beside them."""
+_CODED = frozenset({
+    "about", "action", "cause", "kind", "shipping", "slot", "state", "status", "task",
+})  # fmt: skip
+"""Columns of words from a closed list."""
+
+
+def _row(row: tuple[Cell, ...], heads: tuple[Head, ...], table: Table) -> tuple[CellView, ...]:
+    keys = [column.key for column in table.columns]
+    cells = [_cell(c, h, col) for c, h, col in zip(row, heads, table.columns, strict=True)]
+    if keys[0] in _NAMES and "value" in keys:
+        place = keys.index("value")
+        name, value = str(row[0]), row[place]
+        label, said = measured(name, value)
+        if "unit" in keys:
+            unit = str(row[keys.index("unit")])
+            said = bare(value, unit)
+            cells[keys.index("unit")] = replace(cells[keys.index("unit")], text=unit_sign(unit))
+        cells[0] = replace(cells[0], text=label)
+        cells[place] = replace(cells[place], text=said)
+    return tuple(cells)
 
 
 def _head(column: Column, place: int, table: Table) -> Head:
@@ -83,7 +104,7 @@ def _head(column: Column, place: int, table: Table) -> Head:
 def _cell(value: Cell, head: Head, column: Column) -> CellView:
     tag = tag_of(value) if head.key == "severity" else None
     return CellView(
-        text=bare(value, column.unit),
+        text=in_words(bare(value, column.unit)) if head.key in _CODED else bare(value, column.unit),
         tag=tag,
         is_number=head.is_number,
         is_empty=value is None,
