@@ -174,6 +174,12 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {
         "schedule": 5,
         "options": {"expires": 5},
     },
+    # Nobody comes back to some seats: they are sealed by the clock, and graded.
+    "seal what has expired": {
+        "task": "engine.seal_expired_seats",
+        "schedule": 60,
+        "options": {"queue": "clock", "expires": 60},
+    },
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_FOLDER / "beat-schedule")
 

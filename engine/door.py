@@ -28,6 +28,7 @@ __all__ = [
     "HolderKind",
     "call",
     "digests",
+    "expired_seats",
     "fork",
     "holder_of",
     "is_open",
@@ -36,6 +37,7 @@ __all__ = [
     "reading",
     "recall",
     "record",
+    "seal_expired",
     "seat",
     "seats_of",
     "take_seat",
@@ -199,3 +201,16 @@ def leave(seat_id: str, cause: str) -> SeatCard:
         raise SeatRefused(f"'cause' must be one of {', '.join(MODEL_CAUSES)}.")
     calling.seal_seat(seat_id, cause)
     return seat(seat_id)
+
+
+def expired_seats() -> tuple[str, ...]:
+    """Return the seats that have passed their stated expiry and still stand open; for the clock."""
+    return seats.expired_seats()
+
+
+def seal_expired(seat_id: str) -> None:
+    """Seal a seat that has passed its stated expiry; any other stays as it is.
+
+    Raises :class:`SeatNotFound`, and :class:`BundleInvalid` where its world is not installed.
+    """
+    calling.settled(seat_id)

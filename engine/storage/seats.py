@@ -124,6 +124,12 @@ def seats_of(holder_kind: str, holder_key: str) -> tuple[Seat, ...]:
     return tuple(rows.order_by("-taken_at", "id"))
 
 
+def expired_seats() -> tuple[str, ...]:
+    """Return the open seats that have passed their stated expiry, the longest past first."""
+    rows = Seat.objects.filter(status=OPEN, expires_at__lt=now()).order_by("expires_at", "id")
+    return tuple(rows.values_list("pk", flat=True))
+
+
 def every_seat() -> tuple[Seat, ...]:
     """Return all seats in the order in which they were taken."""
     return tuple(_with_release().order_by("taken_at", "id"))
