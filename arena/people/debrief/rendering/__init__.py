@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from arena.people.debrief.rendering.result import Result
 from arena.people.desk.rendering.page import Sources
@@ -40,8 +41,16 @@ class DebriefPage:
     shares: tuple[Share, ...]
     acts: tuple[StepRow, ...]
     result: Result
+    shown: str
+    """What the task's exposure lets be shown here, in words."""
 
 
+_SHOWN = {
+    "tutorial": gettext_noop("A tutorial: its truth is public, so all of its result is shown."),
+    "practice": gettext_noop("For practice: its truth is public, so all of its result is shown."),
+    "arena": gettext_noop("A task that counts: criteria and money are shown once its truth is."),
+    "private": gettext_noop("A private task: its verdict is shown, its truth is not."),
+}
 _CAUSES = {
     "completed": "Played to its end.",
     "step_budget": "The seat used up its steps.",
@@ -69,6 +78,7 @@ def debrief_page(sources: Sources, result: Result) -> DebriefPage:
         shares=_shares(sources),
         acts=tuple(reversed(step_rows(tuple(acts), tools, 0))),
         result=result,
+        shown=_(_SHOWN[seat.exposure]),
     )
 
 

@@ -111,7 +111,7 @@ def _criterion(mark: Mark) -> Criterion:
         tier=_(_TIERS[mark.tier]),
         verdict=mark.verdict,
         words=_(_VERDICTS[mark.verdict]),
-        facts=" · ".join(fact(name, value) for name, value in mark.facts.items()),
+        facts=" · ".join(fact(name, value) for name, value in mark.facts.items() if value != ""),
         reason=mark.reason or "",
         steps=mark.steps,
     )
@@ -134,4 +134,4 @@ def _line(row: SettlementRow) -> Line:
 
 def fact(name: str, value: Cell) -> str:
     """Return a fact in words: ``price_cents`` 65000 as *Price $650*."""
-    return " ".join(part for part in measured(name, "–" if value == "" else value) if part)
+    return " ".join(part for part in measured(name, value) if part)

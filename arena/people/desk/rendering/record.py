@@ -6,18 +6,34 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from arena.people.desk.rendering.blocks import BlockView, Texts, block_views
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, stub
 from arena.people.desk.rendering.units import in_words, is_instant
-from arena.people.desk.rendering.words import dollars, figure, plainly, time_of_week
+from arena.people.desk.rendering.words import dollars, duration, figure, plainly, time_of_week
 from engine.cards import Cost, ToolCard
 from engine.transcript import Argument, News, Step
 
 _SHORT = 28
 """Characters of one argument in a row of the record."""
-_FIRST = ("site", "unit", "units", "object", "service", "person", "crew", "task", "channel", "day")
+_FIRST = (
+    "site",
+    "unit",
+    "units",
+    "object",
+    "service",
+    "person",
+    "crew",
+    "task",
+    "channel",
+    "day",
+    "from",
+    "to",
+    "until",
+    "every_minutes",
+)
 OPENING = "open_desk"
 SEAL = "seal"
 
@@ -159,11 +175,12 @@ def _said(name: str, value: Argument) -> str:
         return dollars(value) if unit_of(name) == "_cents" else typed(name, value)
     if isinstance(value, dict):
         return "“…”" if set(value) == {"text"} else ", ".join(_brief(v) for v in value.values())
+    if isinstance(value, list) and any(isinstance(one, dict) for one in value):
+        return ngettext("%(n)d row", "%(n)d rows", len(value)) % {"n": len(value)}
     if isinstance(value, list):
-        return ", ".join(
-            ": ".join(_brief(v) for v in one.values()) if isinstance(one, dict) else _brief(one)
-            for one in value
-        )
+        return ", ".join(_brief(one) for one in value)
+    if isinstance(value, int) and name.endswith("_minutes"):
+        return duration(value)
     return "" if value is None else _brief(value)
 
 
