@@ -22,12 +22,14 @@ __all__ = [
     "Caller",
     "Holder",
     "Seated",
+    "Watched",
     "bearer_of",
     "reading",
     "seats_of",
     "sit",
     "take_seat",
     "tasks",
+    "watch",
 ]
 
 LEAVING_CAUSES = door.MODEL_CAUSES
@@ -96,6 +98,44 @@ class Seated:
         return door.leave(self.seat, cause)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Watched:
+    """A record in the hands of somebody who may look at it: nothing can be called from here."""
+
+    seat: str
+    """Its id."""
+    holder: Holder
+    """Who takes the forks of it."""
+    played_by: Holder
+    """Who holds the seat."""
+    is_insider: bool
+    """Whether it is the holder's or staff, who may read what the player wrote."""
+
+    def card(self) -> SeatCard:
+        return door.seat(self.seat)
+
+    def tools(self) -> tuple[ToolCard, ...]:
+        return door.tools(self.seat)
+
+    def record(self) -> tuple[Step, ...]:
+        return door.record(self.seat)
+
+    def texts(self) -> dict[int, str]:
+        """Return the player's own words by their number, to those who may read them."""
+        return door.texts(self.seat) if self.is_insider else {}
+
+    def stood(self, seq: int) -> tuple[int, int | None]:
+        """Return what the calls had cost by a step, and what was left of the budget."""
+        answer = door.recall(self.seat, seq)
+        return answer.spent_cents, answer.budget_left
+
+    def may_fork(self) -> bool:
+        return door.may_fork(self.seat, self.holder)
+
+    def fork(self, at: int) -> SeatCard:
+        return door.fork(self.seat, at, self.holder)
+
+
 def tasks() -> tuple[TaskCard, ...]:
     return door.tasks()
 
@@ -118,9 +158,34 @@ def bearer_of(seat: str) -> Caller:
 def sit(caller: Caller, seat: str) -> Seated:
     """Return the seat for its holder or for staff; for everybody else there is no such seat."""
     holder = door.holder_of(seat)
-    is_theirs = holder == caller.holder and caller.only in {None, seat}
+    is_theirs = _is_theirs(caller, seat, holder)
     if not is_theirs and not caller.is_staff:
-        # The door's own words: whose seat it is not, and which seat there is not, sound the same.
-        raise SeatNotFound(f"There is no seat {seat[:40]!r} that you may open.")
-    actor: ActorKind = holder.kind if is_theirs else "staff"
-    return Seated(seat=seat, holder=caller.holder, actor=actor)
+        raise _no_such(seat)
+    return Seated(
+        seat=seat, holder=caller.holder, actor=_actor(caller, holder, is_theirs=is_theirs)
+    )
+
+
+def watch(caller: Caller, seat: str) -> Watched:
+    """Return the record for whoever may look at it; for everybody else there is no such seat."""
+    holder = door.holder_of(seat)
+    is_insider = _is_theirs(caller, seat, holder) or caller.is_staff
+    if not is_insider and not door.is_public(seat):
+        raise _no_such(seat)
+    return Watched(seat=seat, holder=caller.holder, played_by=holder, is_insider=is_insider)
+
+
+def _is_theirs(caller: Caller, seat: str, holder: Holder) -> bool:
+    return holder == caller.holder and caller.only in {None, seat}
+
+
+def _actor(caller: Caller, holder: Holder, *, is_theirs: bool) -> ActorKind:
+    """Return who a call is recorded as: a program that a person handed the seat to is an agent."""
+    if not is_theirs:
+        return "staff"
+    return "agent" if caller.only is not None and holder.kind == "person" else holder.kind
+
+
+def _no_such(seat: str) -> SeatNotFound:
+    # The door's own words: whose seat it is not, and which seat there is not, sound the same.
+    return SeatNotFound(f"There is no seat {seat[:40]!r} that you may open.")

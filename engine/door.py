@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias, cast
 from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
 from engine.errors import Fault, ForkRefused, SeatRefused, StepNotFound
 from engine.kernel.session import begin
+from engine.models import Seat
 from engine.seated import calling, reading, telling
 from engine.seated.calling import Asked
 from engine.seated.telling import Answer
@@ -32,7 +33,9 @@ __all__ = [
     "fork",
     "holder_of",
     "is_open",
+    "is_public",
     "leave",
+    "may_fork",
     "quote",
     "reading",
     "recall",
@@ -174,8 +177,7 @@ def fork(seat_id: str, at: int, holder: Holder) -> SeatCard:
     Raises :class:`ForkRefused` where law 7 rules it out and :class:`StepNotFound`.
     """
     parent = calling.settled(seat_id)
-    is_disclosed = parent.release.exposure in _FORKABLE or parent.release.stage == "retired"
-    if not is_disclosed and holder.kind != "staff":
+    if not _is_disclosed(parent) and holder.kind != "staff":
         raise ForkRefused("This task is forked from once it is retired.")
     if parent.status == seats.OPEN:
         raise ForkRefused("Finish this seat first; forks are taken from finished seats.")
@@ -193,6 +195,26 @@ def fork(seat_id: str, at: int, holder: Holder) -> SeatCard:
         forked_at=at,
     )
     return telling.seat_card(seats.add_seat(new, None))
+
+
+def may_fork(seat_id: str, holder: Holder) -> bool:
+    """Tell whether law 7 lets a holder fork a seat; raises :class:`SeatNotFound`."""
+    row = calling.settled(seat_id)
+    return row.status != seats.OPEN and (_is_disclosed(row) or holder.kind == "staff")
+
+
+def is_public(seat_id: str) -> bool:
+    """Tell whether anybody may watch a seat's record; raises :class:`SeatNotFound`.
+
+    Only finished seats, where the task is a tutorial, for practice or retired; never a private one.
+    """
+    row = calling.settled(seat_id)
+    is_private = row.release.exposure == "private"
+    return row.status != seats.OPEN and not is_private and _is_disclosed(row)
+
+
+def _is_disclosed(row: Seat) -> bool:
+    return row.release.exposure in _FORKABLE or row.release.stage == "retired"
 
 
 def leave(seat_id: str, cause: str) -> SeatCard:

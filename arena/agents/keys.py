@@ -77,6 +77,11 @@ def give_token(seat: str) -> str:
     return token
 
 
+def tokens_out(seat: str) -> int:
+    """Return how many tokens of a seat have been given and not taken back."""
+    return SeatToken.objects.filter(seat=seat).count()
+
+
 def take_back_tokens(seat: str) -> int:
     """Make every token of a seat void and return how many there were."""
     return SeatToken.objects.filter(seat=seat).delete()[0]

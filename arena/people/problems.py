@@ -12,10 +12,25 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from engine.errors import Fault, Problem, SeatClosed, SeatNotFound, SeatRefused, TaskNotFound
+from engine.errors import (
+    Fault,
+    ForkRefused,
+    Problem,
+    SeatClosed,
+    SeatNotFound,
+    SeatRefused,
+    StepNotFound,
+    TaskNotFound,
+)
 
 _log = structlog.get_logger(__name__)
-_STATUS: dict[type[Problem], int] = {SeatNotFound: 404, TaskNotFound: 404, SeatRefused: 409}
+_STATUS: dict[type[Problem], int] = {
+    SeatNotFound: 404,
+    TaskNotFound: 404,
+    StepNotFound: 404,
+    SeatRefused: 409,
+    ForkRefused: 403,
+}
 _UNREADABLE = 400
 _CLOSED = 409
 

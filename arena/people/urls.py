@@ -6,7 +6,9 @@ from arena.people import appearance
 from arena.people.board import views as board
 from arena.people.debrief import views as debrief
 from arena.people.desk import views as desk
+from arena.people.handing import views as handing
 from arena.people.lobby import views as lobby
+from arena.people.replay import views as replay
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -17,6 +19,10 @@ urlpatterns = [
     path("desk/<str:seat>/preview", desk.preview, name="desk-preview"),
     path("desk/<str:seat>/calls", desk.call, name="desk-call"),
     path("desk/<str:seat>/debrief", debrief.debrief, name="debrief"),
+    path("desk/<str:seat>/agent", handing.hand, name="handing"),
+    path("desk/<str:seat>/agent/back", handing.take_back, name="handing-back"),
+    path("replay/<str:seat>", replay.replay, name="replay"),
+    path("replay/<str:seat>/forks", replay.fork, name="replay-fork"),
     path("board", board.board, name="board"),
     path("board/<path:task>", board.task, name="board-task"),
     path("theme", appearance.switch_theme, name="theme"),

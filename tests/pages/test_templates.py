@@ -85,9 +85,11 @@ def _walk_week(guest: Guest) -> None:
     guest.do("work_dispatch", crew="LV-CAROLINA", site="S11", unit="S11-INV-07", task="inspection",
              slot="next_day")  # fmt: skip
     guest.desk("?tool=wait")
+    guest.get(f"/desk/{guest.seat}/agent")
     door.leave(guest.seat, "gave_up")
     grade_once(guest.seat)
     guest.get(f"/desk/{guest.seat}/debrief")
+    guest.get(f"/replay/{guest.seat}?at=2")
     guest.desk()
 
 

@@ -1,0 +1,1 @@
+"""Handing a seat to an agent, and taking it back."""

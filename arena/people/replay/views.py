@@ -1,0 +1,95 @@
+"""The replay's addresses: look at a record as of a step, and fork from there.
+
+Whose record may be looked at is decided in :func:`arena.seating.watch`; for everybody else there is
+no such seat.
+"""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from arena.people.desk.looking import picks_of
+from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.guests import caller_of, welcome
+from arena.people.replay.rendering.page import AT, Viewer, shown
+from arena.people.replay.rendering.prefix import Stood, for_everybody, for_insiders, prefix_of
+from arena.seating import Watched, watch
+from engine.errors import CallNotReadable
+from grading.rows import published_name
+
+_LONGEST = 9
+"""Digits of a step's number."""
+_LAST = 10**_LONGEST
+"""No record is as long."""
+
+
+@require_safe
+def replay(request: HttpRequest, seat: str) -> HttpResponse:
+    """Show the desk as of a step; without one, as it was opened."""
+    watched = watch(caller_of(request), seat)
+    whole = _sources(watched)
+    step = _number(request.GET.get("step"))
+    asked = request.GET.get(AT, request.GET.get("step", "1"))
+    at = _within(_number(asked), whole)
+    spent, left = watched.stood(at)
+    looking = Looking(
+        step=step if step is not None and 1 <= step <= at else at,
+        picks=((AT, str(at)), *picks_of(request.GET)),
+    )
+    prefix = prefix_of(whole, at, Stood(spent_cents=spent, budget_left=left))
+    wanted = "" if asked == str(at) else asked[:_LONGEST]
+    page = shown(whole, prefix, _viewer(watched), looking, wanted)
+    facts = {
+        "replay": page.replay,
+        "desk_template": page.drawn.template,
+        "desk": page.drawn.desk,
+        "solar": page.drawn.solar,
+    }
+    response = render(request, "replay/replay.html", facts)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_POST
+def fork(request: HttpRequest, seat: str) -> HttpResponse:
+    """Take an unranked seat that begins with the record up to a step, and lead to its desk."""
+    watch(caller_of(request), seat)  # before a browser is given a key for a seat that is not there
+    at = _number(request.POST.get(AT))
+    if at is None:
+        raise CallNotReadable(_("Name the step to fork from in “at”."))
+    return redirect("desk", seat=watch(welcome(request), seat).fork(at).seat)
+
+
+def _sources(watched: Watched) -> Sources:
+    whole = Sources(
+        seat=watched.card(),
+        tools=watched.tools(),
+        steps=watched.record(),
+        texts=watched.texts(),
+    )
+    return for_insiders(whole) if watched.is_insider else for_everybody(whole)
+
+
+def _viewer(watched: Watched) -> Viewer:
+    by = watched.played_by
+    return Viewer(
+        player=published_name(by.kind, by.key),
+        kind=by.kind,
+        is_insider=watched.is_insider,
+        may_fork=watched.may_fork(),
+    )
+
+
+def _within(wanted: int | None, whole: Sources) -> int:
+    """Return the step that was asked for, or the nearest one that there is."""
+    return min(max(1, 1 if wanted is None else wanted), whole.steps[-1].seq)
+
+
+def _number(text: str | None) -> int | None:
+    """Return the number of a step; one that no record reaches is the last that any could have."""
+    if text is None or not (text.isascii() and text.isdecimal()):
+        return None
+    return int(text) if len(text) <= _LONGEST else _LAST
