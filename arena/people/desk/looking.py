@@ -15,7 +15,7 @@ from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.page import UNLISTED, Looking, Sources
 from engine.transcript import Argument, Step
 
-PICKS = ("alarm", "site", "sort")
+PICKS = ("alarm", "site", "sort", "service")
 """Names under which a world's own panels keep what is open or sorted."""
 SHOWN = "shown."
 """Before a list's path: how many rows of it the form had."""

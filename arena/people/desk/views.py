@@ -133,7 +133,7 @@ def _page(
     request: HttpRequest, seated: Seated, sources: Sources, looking: Looking, status: int = 200
 ) -> HttpResponse:
     page = drawn(seated, sources, looking)
-    shown = {"desk": page.desk, "solar": page.solar}
+    shown = {"desk": page.desk, "solar": page.solar, "oncall": page.oncall}
     response = render(request, page.template, shown, status=status)
     response["Cache-Control"] = "no-store"
     return response

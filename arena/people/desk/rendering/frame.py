@@ -22,6 +22,8 @@ class Gauge:
     of: str
     share: str
     """Per cent for the bar, or empty where there is no bound."""
+    pips: tuple[bool, ...] = ()
+    """Each unit of a small budget, spent or not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +84,7 @@ def _gauges(seat: SeatCard, start: str | None, budget: int | None) -> tuple[Gaug
                 used=str(used),
                 of=_("of %(budget)d spent") % {"budget": budget},
                 share=_share(used, budget),
+                pips=tuple(n < used for n in range(budget)) if budget <= _MOST_PIPS else (),
             )
         )
     else:

@@ -14,7 +14,7 @@ from arena.people.desk.rendering.tickets import icon_of, stub
 from arena.people.desk.rendering.units import in_words, is_instant
 from arena.people.desk.rendering.words import dollars, duration, figure, plainly, time_of_week
 from engine.cards import Cost, ToolCard
-from engine.transcript import Argument, News, Step
+from engine.transcript import Argument, Cell, News, Step
 
 _SHORT = 28
 """Characters of one argument in a row of the record."""
@@ -171,17 +171,26 @@ def _place_of(name: str) -> tuple[int, str]:
 def _said(name: str, value: Argument) -> str:
     if isinstance(value, bool):
         return f"{plainly(name).lower()}: {figure(value)}"
-    if isinstance(value, int) and unit_of(name):
-        return dollars(value) if unit_of(name) == "_cents" else typed(name, value)
+    if isinstance(value, int):
+        return _counted(name, value)
     if isinstance(value, dict):
         return "“…”" if set(value) == {"text"} else ", ".join(_brief(v) for v in value.values())
-    if isinstance(value, list) and any(isinstance(one, dict) for one in value):
-        return ngettext("%(n)d row", "%(n)d rows", len(value)) % {"n": len(value)}
     if isinstance(value, list):
-        return ", ".join(_brief(one) for one in value)
-    if isinstance(value, int) and name.endswith("_minutes"):
-        return duration(value)
+        return _listed(value)
     return "" if value is None else _brief(value)
+
+
+def _counted(name: str, value: int) -> str:
+    if name.endswith("_minutes"):
+        return duration(value)
+    return dollars(value) if unit_of(name) == "_cents" else typed(name, value)
+
+
+def _listed(values: list[Cell | dict[str, Cell | list[Cell]]]) -> str:
+    """Return the values of a list, or how many rows it has."""
+    if any(isinstance(one, dict) for one in values):
+        return ngettext("%(n)d row", "%(n)d rows", len(values)) % {"n": len(values)}
+    return ", ".join(_brief(one) for one in values)
 
 
 def _brief(value: object) -> str:

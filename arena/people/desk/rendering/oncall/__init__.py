@@ -1,0 +1,1 @@
+"""The on-call desk: the map, the alerts, and what was read of each service, each with its stamp."""
