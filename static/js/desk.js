@@ -12,13 +12,22 @@
     if (pressed) pressed.removeAttribute("aria-busy");
     if (event.detail.successful) offline(false);
   });
+  // A form that no record may hold comes back with its words and the reason.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { xhr } = event.detail;
+    if (xhr.status === 400 && xhr.responseText.includes('id="desk"')) { event.detail.shouldSwap = true; event.detail.isError = false; }
+  });
   document.addEventListener("htmx:sendError", () => offline(true));
   document.addEventListener("htmx:responseError", () => offline(true));
 
   const settle = () => {
     const cancel = document.querySelector("[data-cancel]");
     if (cancel) { if (!cancel.form.contains(document.activeElement)) cancel.focus(); }
-    else if (location.hash === "#form") document.querySelector("#form .in, #send-form")?.focus();
+    else if (location.hash === "#form") {
+      const form = document.getElementById("form");
+      // Whoever stands in the form already, or on a control that was drawn anew, stays there.
+      if (form && !form.contains(document.activeElement)) form.querySelector(".in, .pick input, #send-form")?.focus();
+    }
   };
   document.addEventListener("htmx:afterSettle", settle);
   if (document.readyState !== "loading") settle(); else document.addEventListener("DOMContentLoaded", settle);

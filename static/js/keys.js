@@ -1,4 +1,4 @@
-// Keys of the desk: j and k move through rows, Enter opens, y then Enter confirms, Escape cancels.
+// Keys of the desk: j and k move through rows, Enter opens, y then Enter confirms, Escape cancels or closes.
 // Nothing here knows a tool or a price; every key presses a control that is on the page.
 (() => {
   "use strict";
@@ -17,7 +17,7 @@
 
   const confirming = (event) => {
     const form = document.querySelector("[data-confirm]");
-    if (!form) return false;
+    if (!form || typing(event.target)) return false;
     if (event.key === "Escape") form.querySelector("[data-cancel]").click();
     // Once the reader has moved on, nothing may move the focus back.
     else if (event.key === "y") { form.querySelector("[autofocus]")?.removeAttribute("autofocus"); form.querySelector("[data-go]").focus(); }
@@ -26,9 +26,18 @@
     return true;
   };
 
+  // From a field the first Escape only leaves the field, so that nothing typed is lost by one key.
+  const closing = (event) => {
+    const close = event.key === "Escape" && !document.querySelector("dialog[open]") && document.querySelector("[data-close]");
+    if (!close) return false;
+    if (typing(event.target)) event.target.blur();
+    else close.click();
+    return true;
+  };
+
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    if (confirming(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (confirming(event) || closing(event) || typing(event.target)) return;
     if (going) { going = false; const tab = document.querySelector(`a[data-panel="${CSS.escape(event.key)}"]`); if (tab) { event.preventDefault(); tab.click(); document.querySelector(tab.hash)?.querySelector("a, button, summary")?.focus({ preventScroll: true }); return; } }
     if (event.key === "g") { going = true; return; }
     const go = { j: () => move(1), k: () => move(-1), "?": () => document.getElementById("keys")?.showModal?.() }[event.key];

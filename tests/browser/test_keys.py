@@ -1,0 +1,127 @@
+"""Keys alone: moving, opening, going to a panel, finding, leaving; the focus stays where it was."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.person import Person
+
+
+def sat_down(page: Page, desk: str) -> Person:
+    me = Person(page)
+    me.sit_down(desk)
+    me.settle()
+    return me
+
+
+def focused(page: Page) -> str:
+    found: str = page.evaluate("document.activeElement.id")
+    return found
+
+
+def test_keys_move_open_and_go_to_panels_and_send_no_call(page: Page, desk: str) -> None:
+    me = sat_down(page, desk)
+
+    for key in ("j", "j", "k"):
+        me.key(key)
+    row = focused(page)
+    assert row.startswith("al-")
+    me.key("Enter")
+    expect(page.locator("#alarm .q__row")).to_have_id(row)
+    assert focused(page) == row
+    me.key("g")
+    me.key("m")
+    assert page.evaluate("document.activeElement.closest('.panel').id") == "meter"
+    me.key("?")
+    expect(page.locator("#keys")).to_be_visible()
+    me.key("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    assert me.sent == []
+
+
+def test_a_slash_finds_and_escape_leaves_the_field_and_then_the_form(page: Page, desk: str) -> None:
+    me = sat_down(page, desk)
+
+    me.key("/")
+    expect(page.locator("#arg-query")).to_be_focused()
+    me.look(lambda: page.keyboard.type("insulation a/j?"))
+    expect(page.locator("#arg-query")).to_have_value("insulation a/j?")
+    me.key("Escape")
+    expect(page.locator("#arg-query")).to_have_value("insulation a/j?")
+    me.key("Escape")
+
+    expect(page.locator("#arg-query")).to_have_count(0)
+    assert me.sent == []
+
+
+def test_the_open_alarm_is_acknowledged_by_its_key(page: Page, desk: str) -> None:
+    me = sat_down(page, desk)
+    me.key("j")
+    me.key("Enter")
+    me.key("a")
+
+    expect(page.locator("form[data-form=alarm_ack]")).to_be_visible()
+    assert page.locator("form[data-form=alarm_ack] input:checked").count() >= 1
+
+
+def test_the_focus_stays_on_a_pressed_control_and_the_page_does_not_jump(
+    page: Page, desk: str
+) -> None:
+    me = sat_down(page, desk)
+    refresh = page.locator("#queue button[data-tool=alarm_list]")
+    refresh.focus()
+    me.press(lambda: page.keyboard.press("Enter"))
+    expect(refresh).to_be_focused()
+
+    me.look(page.locator("#al-AL-S12-INV-08-1, #al-AL-S12-INV-33-1").first.click)
+    control = page.locator("#alarm [id^=do-alarm-read]").first
+    name = control.get_attribute("id")
+    before = page.evaluate("scrollY")
+    control.focus()
+    me.press(lambda: page.keyboard.press("Enter"))
+
+    assert focused(page) == name
+    assert abs(page.evaluate("scrollY") - before) < 400
+
+
+def test_a_price_that_arrives_moves_nobody_out_of_a_field(page: Page, desk: str) -> None:
+    me = sat_down(page, desk)
+    me.look(page.locator("#open-work_dispatch").click)
+    me.fill(("crew", "LV-CAROLINA"), ("site", "S11"), ("task", "inspection"))
+    page.locator("#arg-slot").focus()
+    page.locator("#arg-slot").select_option("next_day")
+    me.settle(250)
+
+    expect(page.locator("#form-price")).to_contain_text("$")
+    assert focused(page) == "arg-slot"
+
+
+def test_a_report_is_filed_on_a_phone_with_a_row_added(phone: Page, desk: str) -> None:
+    me = sat_down(phone, desk)
+    me.look(phone.locator("#open-report_file").click)
+    me.look(phone.locator("#more-arg-rows").click)
+    expect(phone.locator(".fields--row")).to_have_count(5)
+    expect(phone.locator("#more-arg-rows")).to_be_focused()
+    for number, asset in enumerate(("S11-INV-07", "S12-INV-08", "S12-INV-19", "S12-INV-33", "S15")):
+        me.fill((f"rows.{number}.asset", asset), (f"rows.{number}.status", "watch"))
+        me.fill((f"rows.{number}.cause", "unknown"), (f"rows.{number}.action", "logged"))
+    assert phone.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    me.preview()
+    me.confirm()
+
+    expect(phone.locator("#report tbody tr")).to_have_count(5)
+
+
+def test_a_row_is_added_without_a_script(browser: object, desk: str) -> None:
+    context = browser.new_context(java_script_enabled=False)  # type: ignore[attr-defined]
+    page: Page = context.new_page()
+    page.goto(desk)
+    page.get_by_role("button", name="Play now").click()
+    page.locator("#open-report_file").click()
+    page.locator("#arg-rows-0-asset").select_option("S15")
+    page.locator("#more-arg-rows").click()
+
+    expect(page.locator(".fields--row")).to_have_count(5)
+    expect(page.locator("#arg-rows-0-asset")).to_have_value("S15")
+    expect(page.get_by_text("Saved to step 1")).to_be_visible()
+    context.close()
