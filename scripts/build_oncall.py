@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from engine.kernel.bundle import files_of
 from engine.worlds.oncall.generator import COMMITTED, public_bundle
 

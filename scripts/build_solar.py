@@ -9,6 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from engine.kernel.bundle import MANIFEST, files_of
 from engine.worlds.solar.families.first_monday import generator as first_monday
 

@@ -1,4 +1,4 @@
-"""A new world is one folder and its predicates; whatever it lacks is named."""
+"""A new world or week is one folder and a few lines elsewhere; whatever it lacks is named."""
 
 from __future__ import annotations
 
@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.contracts.what_is_missing import missing_headings, what_is_missing, worlds
+from tests.contracts.what_is_missing import (
+    missing_headings,
+    weeks,
+    what_a_week_lacks,
+    what_is_missing,
+    worlds,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -45,3 +51,35 @@ def test_a_room_that_is_taken_away_is_named(tmp_path: Path, room: str) -> None:
 def test_a_card_with_headings_out_of_order_is_named() -> None:
     card = "Tools\nState\nDescription\nObservations\nEnding\nGrading"
     assert missing_headings(card) == ["the order of headings"]
+
+
+# --- a week -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", weeks(ROOT))
+def test_each_week_is_whole(name: str) -> None:
+    assert what_a_week_lacks(ROOT, name) == []
+
+
+def test_the_orientation_week_is_found() -> None:
+    assert "first_monday" in weeks(ROOT)
+
+
+@pytest.mark.parametrize("piece", ["brief.md", "rubric.py", "documents", "bundle"])
+def test_a_piece_of_a_week_that_is_taken_away_is_named(tmp_path: Path, piece: str) -> None:
+    family = Path("engine", "worlds", "solar", "families", "first_monday")
+    shutil.copytree(ROOT / family, tmp_path / family)
+    target = tmp_path / family / piece
+    shutil.rmtree(target) if target.is_dir() else target.unlink()
+    assert any(piece in one for one in what_a_week_lacks(tmp_path, "first_monday"))
+
+
+def test_a_new_week_is_told_its_generators_names_and_its_pages_headings(tmp_path: Path) -> None:
+    folder = tmp_path / "engine" / "worlds" / "solar" / "families" / "dry_spring"
+    folder.mkdir(parents=True)
+    (folder / "generator.py").write_text('"""A dry spring."""\n\nSEED = 1\n')
+    (folder / "README.md").write_text("# Dry Spring\n\n## Principle\n\nLook first.\n")
+    told = what_a_week_lacks(tmp_path, "dry_spring")
+    assert any("'mint'" in one for one in told)
+    assert not any("'SEED'" in one or "'Principle'" in one for one in told)
+    assert any("'Why the rubric is fair'" in one for one in told)
