@@ -53,6 +53,7 @@ def test_enumerations_read_as_words_and_send_their_code(bob: Guest) -> None:
 
 def test_a_crew_a_part_and_a_person_have_names_once_they_were_told(bob: Guest) -> None:
     assert options(bob.desk("?tool=work_dispatch"), "arg.crew")["LV-CAROLINA"] == "LV-CAROLINA"
+    assert "whip_kit" in boxes(bob.desk("?tool=work_dispatch"), "arg.parts")
     bob.press("crew_list")
     bob.press("part_list")
     bob.press("person_list")

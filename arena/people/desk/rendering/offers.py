@@ -1,7 +1,7 @@
 """What a form may offer to choose from: objects that the seat has been told of, and their names.
 
-Everything comes from the record's own tables, receipts and words; where nothing of a kind has been
-told, nothing is offered and the field is typed into.
+Everything comes from the record's own tables, receipts and words, and from the tool list; where
+nothing of a kind has been told, nothing is offered and the field is typed into.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.known import Row, rows
 from arena.people.desk.rendering.words import plainly
+from engine.cards import ToolCard
 from engine.transcript import Document, Receipt, Step, Table, encode
 
 
@@ -45,12 +46,13 @@ _SAID = re.compile(r"(?<![\w-])([A-Z0-9]+)-[A-Z0-9]+(?:-[A-Z0-9]+)*(?![\w-])")
 _PERSON = re.compile(r"^(?P<name>.+) <(?P<id>[^<>]+)>$")
 
 
-def offers_of(steps: tuple[Step, ...]) -> Offers:
-    """Return what each argument may be offered, as the steps told it."""
+def offers_of(steps: tuple[Step, ...], tools: tuple[ToolCard, ...]) -> Offers:
+    """Return what each argument may be offered, as the steps and the tool list told it."""
     told = _Told(steps)
     found = {name: told.named(name) for name in ("site", "part", "person", "crew", "task")}
     found |= {name: told.named(name) for name in ("document", "mail", "alarm")}
     found |= {name: told.receipts(kind) for kind, name in _WORK.items()}
+    found["part"] = found["part"] or _listed(tools, "part")
     found["unit"] = told.units()
     found["serial"] = told.fields("serial")
     things = told.things()
@@ -122,6 +124,17 @@ class _Told:
     def _site_of(self, name: str) -> str:
         site = name.partition("-")[0]
         return self._sites.get(site, site)
+
+
+def _listed(tools: tuple[ToolCard, ...], name: str) -> tuple[Offer, ...]:
+    """Return the values that some tool's schema lists for an argument."""
+    for tool in tools:
+        properties = tool.input_schema.get("properties")
+        part = properties.get(name) if isinstance(properties, dict) else None
+        listed = part.get("enum") if isinstance(part, dict) else None
+        if isinstance(listed, list):
+            return tuple(Offer(value=str(one), label=plainly(str(one))) for one in listed)
+    return ()
 
 
 def _tables(steps: tuple[Step, ...]) -> Iterator[Table]:

@@ -119,7 +119,7 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
     confirm = _confirmation(sources, looking, till, nonce)
     form = None
     if looking.chosen is not None and confirm is None and seat.status == "open":
-        offers = offers_of(steps)
+        offers = offers_of(steps, sources.tools)
         form = tool_form(looking.chosen, seat, till, f"{nonce}.form", offers=offers)
     answer = step_view(step, tools.get(step.tool), sources.texts, seat.seq)
     return DeskPage(
