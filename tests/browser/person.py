@@ -100,9 +100,11 @@ class Person:
         self.press(self.page.locator("#send-form").click)
 
     def preview(self) -> None:
-        """Press the button of a write, which only shows what it would do."""
+        """Press the button of a write, which only shows what it would do, with its whole price."""
         self.look(self.page.locator("#send-form").click)
-        expect(self.page.locator("#confirm")).to_be_visible()
+        button = self.page.locator("#confirm .pb__cost")
+        expect(button).to_be_visible()
+        assert _right_of(button) <= _right_of(self.page.locator("#form")), "the price is cut off"
 
     def confirm_by_keys(self) -> None:
         """Type the two keys that confirm a write."""
@@ -134,6 +136,10 @@ class Person:
     def _note(self, request: Request) -> None:
         if request.method == "POST" and _CALL.search(request.url):
             self.sent.append(request)
+
+
+def _right_of(place: Locator) -> float:
+    return float(place.evaluate("one => one.getBoundingClientRect().right"))
 
 
 def _give(places: Locator, value: str) -> None:
