@@ -54,6 +54,7 @@ def _walk_incident(guest: Guest) -> None:
     guest.press("alert_list")
     guest.send(old)
     guest.read("metric_read", service="nowhere")
+    guest.read("metric_read", service=_service(guest))
     guest.do("service_restart", service=_service(guest))
     kinds = re.findall(
         r'value="([a-z_]+)"[^>]*>[A-Z][a-z]+ [a-z ]+</option>',
