@@ -24,6 +24,7 @@ __all__ = [
     "Seated",
     "Watched",
     "bearer_of",
+    "is_public",
     "reading",
     "seats_of",
     "sit",
@@ -164,6 +165,11 @@ def sit(caller: Caller, seat: str) -> Seated:
     return Seated(
         seat=seat, holder=caller.holder, actor=_actor(caller, holder, is_theirs=is_theirs)
     )
+
+
+def is_public(seat: str) -> bool:
+    """Tell whether anybody may watch a seat's record."""
+    return door.is_public(seat)
 
 
 def watch(caller: Caller, seat: str) -> Watched:

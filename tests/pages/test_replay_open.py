@@ -165,3 +165,15 @@ def test_the_debrief_leads_to_the_replay(bob: Guest, last: int) -> None:
     page = bob.get(f"/desk/{bob.seat}/debrief")
 
     assert f'href="/replay/{bob.seat}"' in page.html
+
+
+def test_the_board_of_a_task_leads_to_the_replays_that_are_open(
+    bob: Guest, stranger: Guest, last: int
+) -> None:
+    assert f'href="/replay/{bob.seat}"' in stranger.get("/board/solar/first-monday").html
+
+    expose(bob.seat, "arena")
+
+    page = stranger.get("/board/solar/first-monday")
+    assert "/replay/" not in page.html
+    assert "replay opens when the task is retired" in page.text

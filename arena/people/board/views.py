@@ -7,8 +7,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from arena.people.board.rendering import task_boards
-from arena.seating import tasks
-from grading.published import board_now
+from arena.people.board.rendering.runs import run_rows
+from arena.seating import is_public, tasks
+from grading.published import board_now, rows_now
 
 
 @require_safe
@@ -25,4 +26,5 @@ def task(request: HttpRequest, task: str) -> HttpResponse:
     if found is None:
         raise Http404
     boards = task_boards((found,), board_now())
-    return render(request, "board/board.html", {"boards": boards, "one": boards[0]})
+    runs = run_rows(rows_now(), found.hash, is_public)
+    return render(request, "board/board.html", {"boards": boards, "one": boards[0], "runs": runs})

@@ -47,6 +47,7 @@ def replay(request: HttpRequest, seat: str) -> HttpResponse:
         "desk_template": page.drawn.template,
         "desk": page.drawn.desk,
         "solar": page.drawn.solar,
+        "oncall": page.drawn.oncall,
     }
     response = render(request, "replay/replay.html", facts)
     response["Cache-Control"] = "no-store"

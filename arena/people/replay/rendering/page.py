@@ -73,6 +73,8 @@ class ReplayPage:
     spent: str
     actor: str
     exactly: Exactly
+    has_answer: bool
+    """Whether a panel shows what the step brought."""
     wanted: str
     """A step that was asked for and that there is not, or empty."""
     is_fork: bool
@@ -116,6 +118,7 @@ def _page(whole: Sources, prefix: Sources, viewer: Viewer, wanted: str) -> Repla
         spent=_spent(prefix),
         actor=_(_ACTORS[step.actor]),
         exactly=Exactly(call=_call(step, prefix.texts), answer=_answer(step)),
+        has_answer=prefix.tool(step.tool) is not None,
         wanted=wanted,
         is_fork=seat.forked_from is not None,
         is_open=whole.seat.status == "open",
