@@ -85,7 +85,7 @@ def another(value: Any) -> Any:
 
 
 @pytest.mark.usefixtures("_season")
-def test_every_number_of_the_board_recomputes_from_the_rows_file(nobody: Player) -> None:
+def test_law_11_every_number_of_the_board_recomputes_from_the_rows_file(nobody: Player) -> None:
     shown = board(nobody).body.decode()
     file = nobody.get("/board/rows.csv").body.decode()
     found = {name: audit(Published(board=shown, rows=file)) for name, audit in AUDITS.items()}

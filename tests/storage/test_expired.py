@@ -41,7 +41,7 @@ def open_seats() -> set[str]:
     return set(Seat.objects.filter(status="open").values_list("pk", flat=True))
 
 
-def test_a_seat_past_its_expiry_is_sealed_and_graded_and_any_other_is_left() -> None:
+def test_law_10_a_seat_past_its_expiry_is_sealed_and_graded_and_any_other_is_left() -> None:
     late, still = taken(days_ago=1), taken()
     tasks.seal_expired_seats()
     assert open_seats() == {still}
