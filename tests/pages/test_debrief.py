@@ -80,3 +80,11 @@ def test_the_board_shows_a_rate_with_its_count(bob: Guest) -> None:
 
 def test_the_board_of_a_task_that_is_not_there_is_not_there(alice: Guest) -> None:
     assert alice.get("/board/solar/nothing").status == 404
+
+
+def test_a_debrief_says_what_its_exposure_lets_be_shown(bob: Guest) -> None:
+    door.leave(bob.seat, "gave_up")
+
+    page = bob.get(f"/desk/{bob.seat}/debrief")
+
+    assert "A tutorial: its truth is public, so all of its result is shown." in page.text

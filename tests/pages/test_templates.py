@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest import mock
 
+import pytest
+from django.template import Context
 from django.template.base import Template
 from django.test import Client
 from django.test.signals import template_rendered
@@ -31,6 +33,11 @@ def test_every_template_is_drawn_by_some_page(alice: Guest, bob: Guest, stranger
         str(path.relative_to(PROJECT / "templates")) for path in PROJECT.glob("templates/**/*.html")
     }
     assert there - drawn == set()
+
+
+def test_a_template_that_names_what_is_not_there_fails_every_test_that_draws_it() -> None:
+    with pytest.raises(pytest.fail.Exception, match="nothing"):
+        Template("{{ nothing.of_the_kind }}").render(Context())
 
 
 def test_no_comment_for_the_reader_of_the_source_reaches_a_page(bob: Guest) -> None:

@@ -48,7 +48,9 @@ class DebriefPage:
 _SHOWN = {
     "tutorial": gettext_noop("A tutorial: its truth is public, so all of its result is shown."),
     "practice": gettext_noop("For practice: its truth is public, so all of its result is shown."),
-    "arena": gettext_noop("A task that counts: criteria and money are shown once its truth is."),
+    "arena": gettext_noop(
+        "A task that counts: criteria and money are shown once its truth is public."
+    ),
     "private": gettext_noop("A private task: its verdict is shown, its truth is not."),
 }
 _CAUSES = {
