@@ -13,7 +13,7 @@ AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
 Theme = Literal["light", "dark"]
 PAGES = (
     "lobby", "board", "desk", "desk_alarm", "desk_form", "desk_confirm", "incident", "nowhere",
-    "debrief",
+    "debrief", "replay_incident", "replay_week", "handed", "board_task",
 )  # fmt: skip
 
 
@@ -95,3 +95,31 @@ def _debrief(page: Page, desk: str) -> None:
     page.locator("#confirm").click()
     page.get_by_role("link", name="See how it went").click()
     expect(page.get_by_text("Verdict", exact=True)).to_be_visible()
+
+
+def _replay_incident(page: Page, desk: str) -> None:
+    page.get_by_role("link", name="Replay it step by step").click()
+    page.wait_for_url("**/replay/*")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".stop[aria-current]")).to_have_text("2")
+
+
+def _replay_week(page: Page, desk: str) -> None:
+    page.goto(desk)
+    page.locator(".hero__go button, .hero__go a").first.click()
+    page.wait_for_url("**/desk/*")
+    page.goto(page.url.replace("/desk/", "/replay/"))
+    page.locator(".told__calls summary").click()
+    expect(page.locator("#queue")).to_be_visible()
+
+
+def _handed(page: Page, desk: str) -> None:
+    page.get_by_role("link", name="To the desk").click()
+    page.locator("#handing summary").click()
+    page.get_by_role("button", name="Make a token").click()
+    expect(page.locator("#mcp-address")).to_be_visible()
+
+
+def _board_task(page: Page, desk: str) -> None:
+    page.goto(f"{desk}/board/oncall/medium-01")
+    expect(page.get_by_role("heading", name="Runs")).to_be_visible()
