@@ -18,15 +18,12 @@ from engine.kernel.bundle import Bundle
 from engine.kernel.canonical import canonical_bytes
 from engine.storage import releases
 from tests.agents.cast import Player, agent
-from tests.contracts.canaries import leaves
 from tests.laws.hidden import HIDDEN
 from tests.laws.week import first_monday
 from tests.laws.wires import TASK
 
 SITE, UNIT = "S11", "S11-INV-07"
 DAY = "2026-04-12"
-PAPERS = ("desk.texts.", "desk.mails.", "desk.replies.")
-"""What people have written: they may use the vendor's words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,30 +133,19 @@ def test_no_rendered_alarm_stands_in_any_committed_bundle(db: None) -> None:
     for bundle in public_bundles():
         for path, data in bundle.parts.items():
             searched += len(data)
-            found = {text for text in texts if text.encode() in data}
-            assert found == found_in_papers(bundle, path, found), (bundle.task, path)
+            assert stored_in(data, texts) == set(), (bundle.task, path)
             ids = [] if path.startswith("reference/") else [n for n in alarms if n.encode() in data]
             assert ids == [], (bundle.task, path)
     print(f"{len(texts)} texts of {len(alarms)} alarms looked for in {searched} bytes")
 
 
-def found_in_papers(bundle: Bundle, path: str, texts: set[str]) -> set[str]:
-    """Return the texts whose every occurrence in a part is in what people have written."""
-    if not texts or not path.endswith(".json"):
-        return set()
-    said = [
-        (".".join(map(str, at)), str(leaf)) for at, leaf in leaves(json.loads(bundle.parts[path]))
-    ]
-    return {
-        text for text in texts if all(at.startswith(PAPERS) for at, leaf in said if text in leaf)
-    }
+def stored_in(data: bytes, texts: set[str]) -> set[str]:
+    """Return the alarm texts that stand in a part of a bundle, whoever is said to have written them."""
+    return {text for text in texts if text.encode() in data}
 
 
-def test_an_alarm_text_that_is_stored_for_the_world_is_noticed() -> None:
+def test_an_alarm_text_that_is_stored_is_noticed() -> None:
     text = "Output zero while neighbouring units feed in"
-    stored = canonical_bytes({"desk": {"alarms": [{"text": text}], "mails": [{"body": text}]}})
-    bundle = replace(first_monday(), parts={HIDDEN: stored})
-    assert found_in_papers(bundle, HIDDEN, {text}) == set()
-    written = canonical_bytes({"desk": {"mails": [{"body": f"They say: {text}."}]}})
-    bundle = replace(first_monday(), parts={HIDDEN: written})
-    assert found_in_papers(bundle, HIDDEN, {text}) == {text}
+    for place in ("alarms", "mails"):
+        stored = canonical_bytes({"desk": {place: [{"body": f"They say: {text}."}]}})
+        assert stored_in(stored, {text, "System not reporting"}) == {text}
