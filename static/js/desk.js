@@ -29,6 +29,7 @@
       if (form && !form.contains(document.activeElement)) form.querySelector(".in, .pick input, #send-form")?.focus();
     }
   };
-  document.addEventListener("htmx:afterSettle", settle);
+  // A price that came alone moves nobody.
+  document.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "desk") settle(); });
   if (document.readyState !== "loading") settle(); else document.addEventListener("DOMContentLoaded", settle);
 })();
