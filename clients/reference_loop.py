@@ -2,10 +2,12 @@
 
 Reads DESK_URL, DESK_KEY (an agent's), MODEL_URL (ending in /v1), MODEL and MODEL_KEY. Needs nothing
 but Python. Each answer and at last the grade go to standard output, one JSON object a line; what
-failed is told on standard error, and then the exit status is 1.
+failed is told on standard error, and then the exit status is 1. Where the model fails, its seat is
+closed as given up.
 """
 
 import contextlib
+import http.client
 import json
 import os
 import sys
@@ -42,6 +44,19 @@ def carry_out(seat: str, key: str, wanted: dict[str, Any]) -> Any:
     return answer
 
 
+def think(messages: list[Any], tools: Any) -> Any:
+    """Return what the model says next, or under `failure` why it says nothing."""
+    request = {"model": os.environ["MODEL"], "messages": messages, "tools": tools}
+    try:
+        reply = ask(os.environ["MODEL_URL"] + "/chat/completions", os.environ["MODEL_KEY"], request)
+    except (OSError, ValueError, http.client.HTTPException) as lost:
+        return {"failure": f"{type(lost).__name__}: {lost}"}
+    try:
+        return reply["choices"][0]["message"]
+    except (LookupError, TypeError):
+        return {"failure": reply.get("problem", reply) if isinstance(reply, dict) else reply}
+
+
 def play(task: str) -> bool:
     """Play a task to its end and tell whether everything went well."""
     desk, key = os.environ["DESK_URL"] + "/api/v1", os.environ["DESK_KEY"]
@@ -53,11 +68,10 @@ def play(task: str) -> bool:
     opened = ask(f"{seat}/calls", key, {"tool": "recall", "arguments": {"seq": 1}})
     messages: list[Any] = [{"role": "user", "content": taken["brief"] + json.dumps(opened)}]
     while not done:
-        request = {"model": os.environ["MODEL"], "messages": messages, "tools": tools}
-        reply = ask(os.environ["MODEL_URL"] + "/chat/completions", os.environ["MODEL_KEY"], request)
-        if "choices" not in reply:
-            sys.exit(f"No reply: {reply['problem']}")
-        said = reply["choices"][0]["message"]
+        said = think(messages, tools)
+        if "failure" in said:
+            ask(f"{seat}/close", key, {"cause": "gave_up"})
+            sys.exit(f"No reply, and {taken['seat']} is closed: {said['failure']}")
         messages.append(said)
         if not said.get("tool_calls"):
             print(f"The model stopped calling: {said.get('content')}", file=sys.stderr)
@@ -74,4 +88,7 @@ def play(task: str) -> bool:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        print("usage: reference_loop.py TASK, such as oncall/medium-01", file=sys.stderr)
+        sys.exit(2)
     sys.exit(0 if play(sys.argv[1]) else 1)

@@ -52,7 +52,9 @@ def parse_json(body: bytes, *, limit_bytes: int = BODY_BYTES) -> object:
         )
     except UnicodeDecodeError as error:
         raise BodyNotJson(f"Byte {error.start} is not UTF-8; send UTF-8.") from error
-    except (ValueError, RecursionError) as error:
+    except RecursionError as error:
+        raise BodyNotJson(f"This nests deeper than {DEEPEST} levels.") from error
+    except ValueError as error:
         raise BodyNotJson(f"This is not JSON: {str(error)[:120]}.") from error
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -30,6 +31,10 @@ def tasks() -> None:
 class Model:
     """A chat-completions server whose replies are written beforehand."""
 
+    status = 200
+    broken: bytes | None = None
+    """What it sends in the place of each reply, where it has died."""
+
     def __init__(self, script: list[tuple[str, str]]) -> None:
         self.script = list(script)
         self.heard: list[Any] = []
@@ -39,8 +44,8 @@ class Model:
             def do_POST(self) -> None:
                 length = int(self.headers["Content-Length"])
                 model.heard.append(json.loads(self.rfile.read(length)))
-                body = json.dumps({"choices": [{"message": model.reply()}]}).encode()
-                self.send_response(200)
+                body = model.body()
+                self.send_response(model.status)
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
                 self.wfile.write(body)
@@ -51,6 +56,11 @@ class Model:
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_address[1]}/v1"
         Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def body(self) -> bytes:
+        if self.broken is not None:
+            return self.broken
+        return json.dumps({"choices": [{"message": self.reply()}]}).encode()
 
     def reply(self) -> dict[str, object]:
         if not self.script:
@@ -65,6 +75,15 @@ def run(
     web: WebProcess, key: str, script: list[tuple[str, str]], task: str = TASK
 ) -> tuple[subprocess.CompletedProcess[str], Model]:
     model = Model(script)
+    done = run_with(model, web, key, task)
+    model.server.shutdown()
+    model.server.server_close()
+    return done, model
+
+
+def run_with(
+    model: Model, web: WebProcess, key: str, task: str = TASK
+) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {
         "DESK_URL": web.url,
         "DESK_KEY": key,
@@ -72,7 +91,7 @@ def run(
         "MODEL_KEY": "none",
         "MODEL": "script",
     }
-    done = subprocess.run(
+    return subprocess.run(
         [sys.executable, str(LOOP), task],
         env=environment,
         check=False,
@@ -80,9 +99,6 @@ def run(
         text=True,
         cwd=Path("/"),
     )
-    model.server.shutdown()
-    model.server.server_close()
-    return done, model
 
 
 def lines(done: subprocess.CompletedProcess[str]) -> list[Any]:
@@ -126,3 +142,46 @@ def test_without_a_seat_it_says_why(web: WebProcess, key: str) -> None:
         assert done.returncode == 1
         assert "No seat" in done.stderr
         assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("status", "broken"),
+    [
+        (500, b"out of memory"), (200, b"not json"), (200, b'{"choices": []}'), (200, b"[]"),
+        (200, b'{"error": "overloaded"}'), (200, b"null"),
+    ],
+)  # fmt: skip
+def test_where_the_model_dies_its_seat_is_closed(
+    web: WebProcess, key: str, status: int, broken: bytes
+) -> None:
+    model = Model([])
+    model.status, model.broken = status, broken
+    done = run_with(model, web, key)
+    model.server.shutdown()
+    model.server.server_close()
+    require_closed(web, key, done)
+
+
+def test_where_no_model_answers_at_all_the_seat_is_closed(web: WebProcess, key: str) -> None:
+    model = Model([])
+    model.server.shutdown()
+    model.server.server_close()
+    require_closed(web, key, run_with(model, web, key))
+
+
+def require_closed(web: WebProcess, key: str, done: subprocess.CompletedProcess[str]) -> None:
+    """Check that a run ended with a sentence, and that the seat that it names was given up."""
+    assert done.returncode == 1
+    told = re.match(r"No reply, and (st_[\w-]+) is closed: .", done.stderr)
+    assert told is not None, done.stderr
+    assert "Traceback" not in done.stderr
+    assert web.get(f"/seats/{told[1]}", key)["cause"] == "gave_up"
+
+
+@pytest.mark.parametrize("words", [[], [TASK, TASK]])
+def test_without_one_task_it_says_how_it_is_called(words: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, str(LOOP), *words], check=False, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "usage: reference_loop.py TASK, such as oncall/medium-01\n"

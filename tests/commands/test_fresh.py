@@ -63,3 +63,31 @@ def test_a_database_with_a_task_is_left_as_it_is() -> None:
     Release.objects.exclude(task="solar/first-monday").delete()
     assert install_where_there_is_none() == ()
     assert Release.objects.count() == 1
+
+
+def test_a_command_whose_reader_has_gone_ends_quietly(tmp_path: Path) -> None:
+    assert manage(tmp_path, "migrate").returncode == 0
+    played = manage(tmp_path, "policy", "oncall/medium-01", "oracle", "--json")
+    seat = json.loads(played.stdout)["runs"][0]["seat"]
+    for words in (("record", seat), ("record", "export", seat), ("tasks", "list")):
+        done = unread(tmp_path, *words)
+        assert (done.returncode, done.stderr) == (141, "")
+
+
+def unread(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command into a pipe that nobody reads any more."""
+    kept = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME"}}
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        return subprocess.run(
+            [sys.executable, "manage.py", *words],
+            cwd=PROJECT,
+            env=kept | {"DESK_DATA": str(folder)},
+            check=False,
+            stdout=writer,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    finally:
+        os.close(writer)

@@ -8,6 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
+from engine.models import Release
 from engine.storage import install_public_tasks
 from engine.transcript import Json
 from grading.audits import AUDITS, Published
@@ -88,7 +89,7 @@ def test_the_board_is_what_was_played() -> None:
         ("do-nothing", 0, 1),
     ]
     assert told("board", "--agent", "nobody")["cells"] == []
-    assert "No runs yet" in printed("board", "--task", "solar/nowhere")
+    assert "No runs yet" in printed("board", "--task", "solar/first-monday")
 
 
 def test_the_audits_find_nothing_after_honest_play() -> None:
@@ -146,3 +147,16 @@ def test_a_regrade_prints_what_flipped() -> None:
     assert SheetVersion.objects.filter(seat=seat).count() == 2
     with pytest.raises(CommandError, match="names its author"):
         printed("grade", seat, "--regrade", "a ruling")
+
+
+def test_a_board_of_a_task_that_is_not_there_fails_and_names_the_tasks() -> None:
+    assert printed("board", "--task", TASK) == "No runs yet.\n"
+    for words in (("board", "--task", "nope"), ("board", "--task", "nope", "--json")):
+        with pytest.raises(CommandError, match=f"no task 'nope'; the tasks are: .*{TASK}"):
+            printed(*words)
+
+
+def test_a_board_of_a_task_that_was_taken_away_is_still_printed() -> None:
+    runs("oracle")
+    Release.objects.update(stage="retired")
+    assert TASK in printed("board", "--task", TASK)

@@ -73,6 +73,12 @@ def test_nesting_has_an_end() -> None:
         border.admit([deep])
 
 
+@pytest.mark.parametrize("opening", [b"[", b'{"a":'])
+def test_nesting_without_end_is_told_in_our_words(opening: bytes) -> None:
+    with pytest.raises(BodyNotJson, match=f"^This nests deeper than {border.DEEPEST} levels.$"):
+        border.read_json(opening * 10_000)
+
+
 @pytest.mark.parametrize("tool", [None, "", 7, "x" * 201, "a\x00b", "a\u202eb", ["a"]])
 def test_a_tool_is_named_by_text(tool: object) -> None:
     with pytest.raises(Problem):

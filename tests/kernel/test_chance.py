@@ -76,5 +76,48 @@ def test_law_9_amounts_are_rounded_once_half_to_even(numerator: int, denominator
     assert divide_half_even(numerator, denominator) == round(Fraction(numerator, denominator))
 
 
+@pytest.mark.parametrize(
+    ("numerator", "denominator", "rounded"),
+    [
+        (1, 2, 0),
+        (3, 2, 2),
+        (5, 2, 2),
+        (-1, 2, 0),
+        (-3, 2, -2),
+        (-5, 2, -2),
+        (5, 10, 0),
+        (15, 10, 2),
+    ],
+)
+def test_law_9_a_tie_goes_to_the_even_neighbour(
+    numerator: int, denominator: int, rounded: int
+) -> None:
+    assert divide_half_even(numerator, denominator) == rounded
+
+
+@given(st.integers(-(10**20), 10**20), st.integers(1, 10**12))
+def test_law_9_a_tie_between_any_two_amounts_goes_to_the_even_one(below: int, half: int) -> None:
+    rounded = divide_half_even((2 * below + 1) * half, 2 * half)
+    assert rounded in {below, below + 1}
+    assert rounded % 2 == 0
+
+
+@pytest.mark.parametrize(
+    ("watt_minutes", "cents"),
+    [(3_750, 0), (11_250, 2), (18_750, 2), (26_250, 4), (-3_750, 0), (-11_250, -2), (3_751, 1)],
+)
+def test_law_9_an_energy_worth_half_a_cent_goes_to_the_even_cent(
+    watt_minutes: int, cents: int
+) -> None:
+    assert energy_value_cents(watt_minutes, 8_000) == cents
+
+
+@given(st.integers(-(10**12), 10**12))
+def test_law_9_an_energy_tie_at_any_size_goes_to_the_even_cent(below: int) -> None:
+    rounded = energy_value_cents((2 * below + 1) * 3_750, 8_000)
+    assert rounded in {below, below + 1}
+    assert rounded % 2 == 0
+
+
 def test_law_9_energy_is_priced_once_from_its_exact_unit() -> None:
     assert energy_value_cents(1_250_000 * 60, 8_000) == 10_000

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from grading.cells import Cell
+from engine import door
+from grading.cells import Board, Cell
 from grading.published import board_json, board_now
 
 
@@ -17,7 +18,9 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true")
 
     def handle(self, *, task: str | None, agent: str | None, json: bool, **_: object) -> None:
-        shown = board_now().only(task, agent, None)
+        board = board_now()
+        _require_known(board, task)
+        shown = board.only(task, agent, None)
         if json:
             self.stdout.write(board_json(shown))
             return
@@ -25,6 +28,14 @@ class Command(BaseCommand):
             self.stdout.write("No runs yet.")
         for cell in shown.cells:
             self.stdout.write(_line(cell))
+
+
+def _require_known(board: Board, task: str | None) -> None:
+    """Raise :class:`CommandError` for a task that is neither offered nor on the board."""
+    known = {card.task for card in door.tasks()} | {cell.task for cell in board.cells}
+    if task is not None and task not in known:
+        named = ", ".join(sorted(known)) or "none is installed"
+        raise CommandError(f"There is no task {task!r}; the tasks are: {named}.")
 
 
 def _line(cell: Cell) -> str:
