@@ -9,8 +9,9 @@ from django.utils.translation import gettext_noop as _
 
 from arena.people.desk.rendering.hand import Hand
 from arena.people.desk.rendering.page import DeskPage, ToolLink
-from arena.people.desk.rendering.record import StepView, step_view
+from arena.people.desk.rendering.record import OPENING, StepView, step_view
 from arena.people.desk.rendering.solar.boards import PartRow, WorkOrder, part_rows, work_orders
+from arena.people.desk.rendering.solar.brief import Brief, brief
 from arena.people.desk.rendering.solar.cases import CaseView, case_views
 from arena.people.desk.rendering.solar.meters import MeterRow, meter_rows
 from arena.people.desk.rendering.solar.papers import PaperList, documents, mails
@@ -84,6 +85,7 @@ class Panel:
 class SolarDesk:
     """All panels of the solar desk."""
 
+    brief: Brief
     panels: dict[str, Panel]
     tabs: tuple[Panel, ...]
     queue: Queue
@@ -101,6 +103,7 @@ def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
     """Return the panels around a page."""
     panels = {place.id: _panel(hand, desk, place) for place in (*PLACES, _rest(hand))}
     return SolarDesk(
+        brief=brief(hand),
         panels=panels,
         tabs=tuple(panels[place.id] for place in PLACES),
         queue=queue(hand),
@@ -116,8 +119,10 @@ def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
 
 
 def _rest(hand: Hand) -> Place:
-    placed = {tool for place in PLACES for tool in place.tools} | {"wait"}
-    rest = tuple(tool.name for tool in hand.sources.tools if tool.name not in placed)
+    placed = {tool for place in PLACES for tool in place.tools} | {"wait", OPENING}
+    known = [tool.name for tool in hand.sources.tools]
+    called = [step.tool for step in hand.sources.steps]
+    rest = tuple(name for name in dict.fromkeys([*known, *called]) if name not in placed)
     return Place(id=MORE, words=_("More"), icon="right", letter="", tools=("wait", *rest))
 
 
