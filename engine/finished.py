@@ -63,6 +63,8 @@ class Run:
     pace: str
     ranked: bool
     forked: bool
+    agent_helped: bool
+    """Whether an agent made calls in a seat that a person holds."""
     status: str
     cause: str | None
     """Why it ended; ``None`` while it is open."""
@@ -118,20 +120,22 @@ def sealed_seats() -> tuple[str, ...]:
 
 def runs() -> tuple[Run, ...]:
     """Return all seats as counting sees them, in the order in which they were taken."""
-    return tuple(_run(row) for row in seats.every_seat())
+    helped = seats.helped_by_agents()
+    return tuple(_run(row, helped) for row in seats.every_seat())
 
 
 def run_of(seat_id: str) -> Run:
     """Return one seat as counting sees it; raises :class:`SeatNotFound`."""
-    return _run(seats.seat_by_id(seat_id))
+    return _run(seats.seat_by_id(seat_id), seats.helped_by_agents())
 
 
 def runs_of(holder_kind: str, holder_key: str) -> tuple[Run, ...]:
     """Return a holder's seats as counting sees them, newest first."""
-    return tuple(_run(row) for row in seats.seats_of(holder_kind, holder_key))
+    helped = seats.helped_by_agents()
+    return tuple(_run(row, helped) for row in seats.seats_of(holder_kind, holder_key))
 
 
-def _run(row: Seat) -> Run:
+def _run(row: Seat, helped: frozenset[str]) -> Run:
     return Run(
         seat=row.pk,
         task=row.release.task,
@@ -142,6 +146,7 @@ def _run(row: Seat) -> Run:
         pace=row.pace,
         ranked=row.ranked,
         forked=row.parent_id is not None,
+        agent_helped=row.pk in helped,
         status=row.status,
         cause=row.cause,
         taken_at=row.taken_at,

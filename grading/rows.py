@@ -18,7 +18,7 @@ from grading.causes import ending_of
 from grading.sheet import SHEET_FORMAT, Money, Sheet
 
 Outcome: TypeAlias = Literal["pass", "fail", "pending", "aborted", "unscored"]
-NotCounted: TypeAlias = Literal["fork", "staff", "unranked", "later_seat"]
+NotCounted: TypeAlias = Literal["fork", "staff", "unranked", "agent_helped", "later_seat"]
 COHORT = "people"
 """The entrant that people's first seats make up together."""
 _AGENT = "agent:"
@@ -56,6 +56,8 @@ class AnyRun(Protocol):
     def ranked(self) -> bool: ...
     @property
     def forked(self) -> bool: ...
+    @property
+    def agent_helped(self) -> bool: ...
     @property
     def cause(self) -> str | None: ...
 
@@ -218,6 +220,8 @@ def _because(run: AnyRun, later: frozenset[str]) -> NotCounted | None:
         return "fork"
     if not _is_in_play(run):
         return "unranked"
+    if run.agent_helped:
+        return "agent_helped"
     return "later_seat" if run.seat in later else None
 
 

@@ -135,6 +135,12 @@ def every_seat() -> tuple[Seat, ...]:
     return tuple(_with_release().order_by("taken_at", "id"))
 
 
+def helped_by_agents() -> frozenset[str]:
+    """Return the seats of people in which an agent has made calls."""
+    rows = StepRow.objects.filter(actor="agent", seat__holder_kind="person")
+    return frozenset(rows.values_list("seat_id", flat=True).distinct())
+
+
 def _with_release() -> QuerySet[Seat]:
     """Ask for seats with their releases, but not for what only opening a bundle needs."""
     return Seat.objects.select_related("release").defer("release__manifest")

@@ -27,6 +27,7 @@ class Seat:
     pace: str = "turn"
     ranked: bool = False
     forked: bool = False
+    agent_helped: bool = False
     cause: str | None = "completed"
 
 
@@ -61,6 +62,7 @@ def test_a_first_seat_that_is_still_open_is_the_first() -> None:
     ("seat", "because"),
     [
         (Seat(seat="a", forked=True), "fork"),
+        (Seat(seat="a", holder_kind="person", agent_helped=True), "agent_helped"),
         (Seat(seat="a", holder_kind="staff"), "staff"),
         (Seat(seat="a", exposure="arena"), "unranked"),
         (Seat(seat="a", exposure="arena", ranked=True), None),

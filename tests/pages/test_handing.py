@@ -10,6 +10,7 @@ from django.test import Client
 
 from arena.agents.models import SeatToken
 from engine import door
+from grading.published import rows_now
 from tests.agents.cast import Player, with_token
 from tests.pages.finished import call
 from tests.pages.guest import Guest, Page
@@ -171,3 +172,12 @@ def test_handing_over_records_nothing(bob: Guest) -> None:
     take_back(bob)
 
     assert len(door.record(bob.seat)) == 2
+
+
+def test_a_week_that_an_agent_helped_with_is_shown_and_is_no_measure_of_people(bob: Guest) -> None:
+    token, _ = hand(bob)
+    with_token(token).post(f"/seats/{bob.seat}/calls", {"tool": "crew_list", "arguments": {}})
+    door.leave(bob.seat, "gave_up")
+
+    (row,) = [row for row in rows_now() if row.seat == bob.seat]
+    assert (row.kind, row.counted, row.because) == ("person", False, "agent_helped")

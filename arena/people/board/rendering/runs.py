@@ -30,6 +30,7 @@ _BECAUSE = {
     "fork": gettext_noop("not counted: a fork"),
     "staff": gettext_noop("not counted: staff"),
     "unranked": gettext_noop("not counted: unranked"),
+    "agent_helped": gettext_noop("not counted: an agent helped"),
     "later_seat": gettext_noop("not counted: a later seat"),
 }
 
