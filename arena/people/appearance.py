@@ -3,14 +3,14 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_POST
 
+from arena.people.posted import posted
 from arena.templatetags.frame import COOKIE, THEMES
 
 _KEPT_SECONDS = 365 * 24 * 3600
 
 
-@require_POST
+@posted("lobby")
 def switch_theme(request: HttpRequest) -> HttpResponse:
     """Keep the chosen theme and lead back."""
     back = request.POST.get("back", "/")

@@ -14,7 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST, require_safe
+from django.views.decorators.http import require_GET, require_safe
 
 from arena.people.desk.looking import chosen_of, looking_of, picks_of
 from arena.people.desk.rendering.desktime import desk_time
@@ -24,6 +24,7 @@ from arena.people.desk.rendering.page import Looking, Sources
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.worlds import Drawn, drawn_page
 from arena.people.guests import caller_of
+from arena.people.posted import posted
 from arena.seating import Asked, Seated, reading, sit
 from engine.errors import (
     CallNotReadable,
@@ -38,6 +39,8 @@ from engine.transcript import Refusal
 _STALE = 409
 _UNREADABLE = 400
 _KEY_BYTES = 9
+_LONGEST_ADDRESS = 2000
+"""Characters; a longer form is kept on its page alone."""
 
 
 @require_safe
@@ -62,7 +65,7 @@ def price(request: HttpRequest, seat: str) -> HttpResponse:
     return render(request, "desk/_form_price.html", {"form": page.form})
 
 
-@require_POST
+@posted("desk")
 def edit(request: HttpRequest, seat: str) -> HttpResponse:
     """Show the form with what was typed and its price: what *Cancel* and *Price this* lead to."""
     seated = sit(caller_of(request), seat)
@@ -70,7 +73,7 @@ def edit(request: HttpRequest, seat: str) -> HttpResponse:
     return _page(request, seated, sources, _typed(request, chosen_of(sources, request.POST)))
 
 
-@require_POST
+@posted("desk")
 def preview(request: HttpRequest, seat: str) -> HttpResponse:
     """Show a write before it is done; what would be refused is said beside the form."""
     seated = sit(caller_of(request), seat)
@@ -85,7 +88,7 @@ def preview(request: HttpRequest, seat: str) -> HttpResponse:
     return _page(request, seated, sources, replace(_typed(request, chosen), confirms=True))
 
 
-@require_POST
+@posted("desk")
 def call(request: HttpRequest, seat: str) -> HttpResponse:
     """Make the call that the form states, once for its key, and lead to its step."""
     seated = sit(caller_of(request), seat)
@@ -136,7 +139,23 @@ def _page(
     shown = {"desk": page.desk, "solar": page.solar, "oncall": page.oncall}
     response = render(request, page.template, shown, status=status)
     response["Cache-Control"] = "no-store"
+    if request.method == "POST":
+        response["HX-Replace-Url"] = _address(seated, looking)
     return response
+
+
+def _address(seated: Seated, looking: Looking) -> str:
+    """Return where the answer to a form can be fetched with what was typed, or ``false`` for nowhere.
+
+    What no record may hold goes into no address either.
+    """
+    chosen = looking.chosen
+    if chosen is None or chosen.refusal is not None:
+        return "false"
+    typed = [one for one in chosen.pairs if one[1]]
+    query = urlencode([("tool", chosen.tool.name), *typed, *looking.picks])
+    place = f"{reverse('desk', args=[seated.card().seat])}?{query}#form"
+    return place if len(place) <= _LONGEST_ADDRESS else "false"
 
 
 def _typed(request: HttpRequest, chosen: Chosen | None) -> Looking:

@@ -12,10 +12,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from arena.agents import keys
 from arena.people.guests import caller_of
+from arena.people.posted import posted
 from arena.seating import Seated, sit
 from engine.errors import SeatClosed, SeatRefused
 
@@ -51,7 +52,7 @@ def hand(request: HttpRequest, seat: str) -> HttpResponse:
     return response
 
 
-@require_POST
+@posted("handing")
 def take_back(request: HttpRequest, seat: str) -> HttpResponse:
     """Make every token of the seat void."""
     keys.take_back_tokens(_own(request, seat).seat)

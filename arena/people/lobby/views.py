@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from arena.people.guests import caller_of, welcome
 from arena.people.lobby.rendering import lobby_page
+from arena.people.posted import posted
 from arena.seating import seats_of, take_seat, tasks
 from grading.published import board_now
 
@@ -24,7 +25,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/lobby.html", {"lobby": page, "today": today})
 
 
-@require_POST
+@posted("lobby")
 def take(request: HttpRequest) -> HttpResponse:
     """Take a seat in a task and lead to its desk."""
     seat = take_seat(welcome(request), request.POST.get("task", ""))

@@ -9,11 +9,12 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from arena.people.desk.looking import picks_of
 from arena.people.desk.rendering.page import Looking, Sources
 from arena.people.guests import caller_of, welcome
+from arena.people.posted import posted
 from arena.people.replay.rendering.page import AT, Viewer, shown
 from arena.people.replay.rendering.prefix import Stood, for_everybody, for_insiders, prefix_of
 from arena.seating import Watched, watch
@@ -54,7 +55,7 @@ def replay(request: HttpRequest, seat: str) -> HttpResponse:
     return response
 
 
-@require_POST
+@posted("replay")
 def fork(request: HttpRequest, seat: str) -> HttpResponse:
     """Take an unranked seat that begins with the record up to a step, and lead to its desk."""
     watch(caller_of(request), seat)  # before a browser is given a key for a seat that is not there

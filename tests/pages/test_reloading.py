@@ -1,0 +1,62 @@
+"""What a browser fetches when a page is loaded anew: the desk with what was typed, never an error."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import door
+from tests.pages.guest import Guest
+
+FORMS = ("preview", "calls", "edit")
+
+
+@pytest.mark.parametrize("address", FORMS)
+def test_fetching_where_a_form_goes_leads_to_the_desk_and_keeps_the_place(
+    bob: Guest, address: str
+) -> None:
+    bob.press("crew_list")
+
+    page = bob.get(f"/desk/{bob.seat}/{address}?step=1&site=S15")
+
+    assert page.path == f"/desk/{bob.seat}?step=1&site=S15"
+    assert (page.status, len(door.record(bob.seat))) == (200, 2)
+
+
+@pytest.mark.parametrize(
+    ("address", "page"), [("/seats", "/"), ("/theme", "/"), ("/replay/{}/forks", "/replay/{}")]
+)
+def test_fetching_any_address_that_takes_a_form_leads_to_its_page(
+    bob: Guest, address: str, page: str
+) -> None:
+    found = bob.get(address.format(bob.seat))
+
+    assert found.path == page.format(bob.seat)
+    assert found.status == 200
+
+
+def test_what_is_neither_fetched_nor_sent_as_a_form_is_not_taken(bob: Guest) -> None:
+    answer = bob.client.delete(f"/desk/{bob.seat}/calls", headers={"X-CSRFToken": "none"})
+
+    assert answer.status_code in {403, 405}
+    assert len(door.record(bob.seat)) == 1
+
+
+def test_a_preview_that_is_loaded_anew_still_holds_what_was_typed(bob: Guest) -> None:
+    preview = bob.preview("note_write", text="call the carrier")
+    address = preview.headers["HX-Replace-Url"]
+
+    page = bob.get(address.partition("#")[0])
+
+    assert "/preview" not in address
+    assert page.form_of("note_write", "preview").values["arg.text"] == "call the carrier"
+    assert len(door.record(bob.seat)) == 1
+
+
+def test_what_was_typed_at_length_goes_into_no_address(bob: Guest) -> None:
+    preview = bob.preview("note_write", text="so " * 900)
+
+    assert preview.headers["HX-Replace-Url"] == "false"
+
+
+def test_a_fetched_page_leaves_the_address_as_it_is(bob: Guest) -> None:
+    assert "HX-Replace-Url" not in bob.desk("?tool=note_write").headers
