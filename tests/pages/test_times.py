@@ -10,6 +10,7 @@ from arena.people.desk.rendering.blocks import block_view
 from arena.people.desk.rendering.blocks.series import SeriesView
 from arena.people.desk.rendering.blocks.table import TableView
 from arena.people.desk.rendering.desktime import desk_time
+from arena.people.desk.rendering.solar.queue import span
 from arena.people.desk.rendering.words import stamp, time_of_day, time_of_week
 from engine.transcript import Column, Line, Series, Table
 from tests.pages.guest import Guest
@@ -109,3 +110,18 @@ def _series(every_minutes: int) -> Series:
         start=AT_SITE,
         series=(Line(tag="S12-INV-01", values=(1, 2, None)),),
     )
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        (AT_SITE, "Mon 05:40"),
+        ("2026-04-13T06:55:00-04:00", "Mon 05:40–05:55"),
+        ("2026-04-14T06:40:00-04:00", "Mon 05:40–Tue 05:40"),
+    ],
+)
+def test_a_group_says_from_when_to_when_and_the_day_where_it_is_another(
+    last: str, said: str
+) -> None:
+    with desk_time(MONDAY, SUNDAY):
+        assert span([last, AT_SITE]).text == said

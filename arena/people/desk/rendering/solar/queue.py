@@ -157,7 +157,7 @@ def _group(hand: Hand, alarms: list[Told], *, is_open: bool) -> AlarmGroup:
         count=len(alarms),
         words=_words([one.text("text") for one in alarms]),
         where=f"{hand.site_names().get(site, site)} {_objects(site, objects)}",
-        raised=_span([one.text("raised") for one in alarms]),
+        raised=span([one.text("raised") for one in alarms]),
         read_at=time_of_day(read.at) if read else "",
         read_step=read.seq if read else 0,
         worth=money(sum(priced)) if priced else None,
@@ -188,13 +188,15 @@ def _objects(site: str, objects: list[str]) -> str:
     return f"{said} +{rest}" if rest > 0 else said
 
 
-def _span(stamps: list[str]) -> Stamp:
+def span(stamps: list[str]) -> Stamp:
     """Return when the first was raised and, where it is another time, the last."""
     ordered = sorted(stamps, key=lambda iso: at.timestamp() if (at := moment(iso)) else 0.0)
-    first, last = stamp(ordered[0]), time_of_day(ordered[-1])
-    if stamp(ordered[-1]) == first:
+    first, last = stamp(ordered[0]), stamp(ordered[-1])
+    if last == first:
         return first
-    return Stamp(text=f"{first.text}–{last}", site=first.site)
+    is_same_day = last.text.partition(" ")[0] == first.text.partition(" ")[0]
+    end = time_of_day(ordered[-1]) if is_same_day else last.text
+    return Stamp(text=f"{first.text}–{end}", site=first.site)
 
 
 def _by_vendor(group: AlarmGroup) -> tuple[bool, int, int]:
