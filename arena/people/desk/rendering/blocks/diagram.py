@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from arena.people.desk.rendering.words import plainly
 from engine.transcript import Diagram, Edge, Node
 
-_NODE_W = 128
+_NODE_W = 156
 _NODE_H = 44
 _GAP_X = 18
 _GAP_Y = 40
 _MOST_IN_ROW = 6
-_ONE_LETTER_PX = 7
+_INSIDE = 9
+"""Pixels between a box's edge and its words."""
+_LOCK = 22
+"""Pixels that a lock takes at the end of the first line."""
+_LABEL_LETTER = 7
+_SUB_LETTER = 6.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +27,8 @@ class NodeView:
     id: str
     label: str
     sub: str
+    whole: str
+    """Both lines uncut."""
     lock: str
     x: int
     y: int
@@ -51,6 +58,9 @@ class DiagramView:
     height: int
     node_width: int
     node_height: int
+    box_width: int
+    box_height: int
+    lock_place: int
 
 
 _ON = frozenset({"in service", "closed", "answers", "mppt", "throttled", "normal", "ok", "on"})
@@ -80,6 +90,9 @@ def diagram_view(diagram: Diagram) -> DiagramView:
         height=max(1, len(rows)) * (_NODE_H + _GAP_Y) - _GAP_Y + 24,
         node_width=_NODE_W,
         node_height=_NODE_H,
+        box_width=_NODE_W - 2,
+        box_height=_NODE_H - 2,
+        lock_place=_NODE_W - _LOCK,
     )
 
 
@@ -106,12 +119,14 @@ def _depths(diagram: Diagram) -> dict[str, int]:
 
 
 def _node(node: Node, x: int, y: int) -> NodeView:
-    letters = _NODE_W // _ONE_LETTER_PX
+    wide = _NODE_W - 2 * _INSIDE
     state = "" if _plain_state(node) == "in service" else f" · {_plain_state(node)}"
+    sub = f"{plainly(node.kind).lower()}{state}"
     return NodeView(
         id=node.id,
-        label=_short(node.label, letters),
-        sub=_short(f"{plainly(node.kind).lower()}{state}", letters + 3),
+        label=_short(node.label, (wide - _LOCK if node.lock else wide) // _LABEL_LETTER),
+        sub=_short(sub, int(wide / _SUB_LETTER)),
+        whole=f"{node.label}, {sub}",
         lock=node.lock or "",
         x=x,
         y=y,
