@@ -108,9 +108,7 @@ def seat_by_id(seat_id: str) -> Seat:
 
 def find_seat(seat_id: str) -> Seat | None:
     """Return a seat with its release, where there is one of that name."""
-    if not is_seat_id(seat_id):
-        return None
-    return _with_release().filter(pk=seat_id).first()
+    return _with_release().filter(pk=seat_id).first() if is_seat_id(seat_id) else None
 
 
 def is_seat_id(text: str) -> bool:
@@ -174,12 +172,15 @@ def append(seat: Seat, addition: Addition) -> StepRow | None:
 def close(seat: Seat, sealed: Sealed) -> bool:
     """Add the seal alone: the seat was left or has expired; tell whether the head still stood."""
     written_at = now()
-    with transaction.atomic():
-        if not _move_head(seat, sealed.written, sealed, written_at):
-            return False
-        step_row(seat.pk, sealed.written, written_at).save(force_insert=True)
-        keep_seal(seat.pk, sealed)
-        transaction.on_commit(partial(_announce, seat.pk, sealed.written, sealed))
+    try:
+        with transaction.atomic():
+            if not _move_head(seat, sealed.written, sealed, written_at):
+                return False
+            step_row(seat.pk, sealed.written, written_at).save(force_insert=True)
+            keep_seal(seat.pk, sealed)
+            transaction.on_commit(partial(_announce, seat.pk, sealed.written, sealed))
+    except IntegrityError:
+        return False
     return True
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.contracts.fork_contract import ForkContract
+from tests.contracts.head_contract import HeadContract
 from tests.contracts.once_contract import OnceContract
 from tests.contracts.store_contract import StoreContract
 
@@ -22,4 +23,8 @@ class TestOnce(OnSqlite, OnceContract):
 
 
 class TestFork(OnSqlite, ForkContract):
+    pass
+
+
+class TestHead(OnSqlite, HeadContract):
     pass

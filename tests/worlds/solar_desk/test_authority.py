@@ -4,9 +4,46 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from engine.kernel.bundle import Bundle
 from tests.worlds.solar_desk.seats import blocked_code, changed, dispatch, news, seat, wait
 
 MONDAY, TUESDAY = "2026-04-13", "2026-04-14"
+JOB_CENTS = 65_000 + 42_000
+"""The roll of the local crew and the kit that rides along."""
+
+
+def capped(cap_cents: int, approval_cents: int = 0) -> Bundle:
+    """Return the week with another cap for every owner."""
+
+    def change(disclosed: dict[str, Any]) -> None:
+        for terms in disclosed["desk"]["terms"]:
+            terms["cap_cents"], terms["approval_cents"] = cap_cents, approval_cents
+
+    return changed(disclosed=change)
+
+
+@pytest.mark.parametrize(("spare", "said"), [(-1, "over_cap"), (0, None), (1, None)])
+def test_a_job_may_take_the_last_cent_of_the_cap_and_none_beyond(
+    spare: int, said: str | None
+) -> None:
+    assert blocked_code(dispatch(seat(capped(JOB_CENTS + spare)))) == said
+
+
+@pytest.mark.parametrize(("spare", "said"), [(-1, "over_cap"), (0, None), (1, None)])
+def test_what_was_booked_before_counts_to_the_cent(spare: int, said: str | None) -> None:
+    chair = seat(capped(JOB_CENTS + 65_000 + spare))
+    assert dispatch(chair).blocked is None
+    assert blocked_code(dispatch(chair, parts=[], slot="next_day")) == said
+
+
+@pytest.mark.parametrize(("spare", "said"), [(-1, "over_cap"), (0, None), (1, None)])
+def test_a_written_yes_raises_the_cap_by_its_own_cents(spare: int, said: str | None) -> None:
+    chair = seat(capped(60_000, JOB_CENTS - 60_000 + spare))
+    chair.call("mail_send", to="P-OKAFOR", about="budget", objects=["S11"])
+    wait(chair, f"{MONDAY}T09:00")
+    assert blocked_code(dispatch(chair)) == said
 
 
 def test_over_the_cap_the_world_says_no_until_the_owner_has_written() -> None:
