@@ -23,7 +23,10 @@ def brief(content: Content) -> tuple[Block, ...]:
     caps = Table(
         title="Caps",
         columns=columns(("cap", "Cap"), ("value", "Value")),
-        rows=tuple((name, str(value)) for name, value in sorted(content.brief.caps.items())),
+        rows=tuple(
+            (name, value if isinstance(value, int) else str(value))
+            for name, value in sorted(content.brief.caps.items())
+        ),
     )
     sections = (
         Section(heading=content.brief.title, paragraphs=tuple(text)),

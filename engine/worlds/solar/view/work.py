@@ -109,7 +109,10 @@ def part_list(content: Content, state: State) -> tuple[Block, ...]:
             ("price", "Price", "cents"),
             ("stock", "In the store"),
             ("restock", "Kept when it comes back unused", "permille"),
-            ("shipping", "Ways to have more sent"),
+            ("standard_days", "By standard, days"),
+            ("standard_fee", "Standard fee", "cents"),
+            ("expedite_days", "By expedite, days"),
+            ("expedite_fee", "Expedite fee", "cents"),
         ),
         rows=tuple(_part_row(content, state, part) for part in content.disclosed.parts),
     )
@@ -198,14 +201,15 @@ def _order_row(content: Content, order: WorkOrder) -> tuple[Cell, ...]:
 
 
 def _part_row(content: Content, state: State, part: Part) -> tuple[Cell, ...]:
-    ways = "; ".join(f"{way.kind} {way.days} d, fee {way.fee_cents} cents" for way in part.shipping)
+    ways = {way.kind: (way.days, way.fee_cents) for way in part.shipping}
     return (
         part.id,
         part.title,
         part.price_cents,
         stock(content, state, part.id),
         part.restock_permille,
-        ways or "none",
+        *ways.get("standard", (None, None)),
+        *ways.get("expedite", (None, None)),
     )
 
 

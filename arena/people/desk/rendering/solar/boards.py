@@ -38,7 +38,9 @@ class PartRow:
     price: str
     stock: str
     restock: str
-    shipping: str
+    standard: str
+    """How long more takes and what it is sent for: ``4 d, free``."""
+    expedite: str
     step: int
     order: FormLink | None
 
@@ -96,7 +98,16 @@ def _part(hand: Hand, name: str, told: Told) -> PartRow:
         price=bare(row.get("price"), "cents"),
         stock=bare(row.get("stock"), None),
         restock=with_unit(row.get("restock"), "permille"),
-        shipping=told.text("shipping"),
+        standard=_way(told, "standard"),
+        expedite=_way(told, "expedite"),
         step=told.step.seq,
         order=hand.form("part_order", _("Order"), {"part": name}),
     )
+
+
+def _way(told: Told, kind: str) -> str:
+    days, fee = told.row.get(f"{kind}_days"), told.row.get(f"{kind}_fee")
+    if days is None or not isinstance(fee, int):
+        return "–"
+    price = dollars(fee) if fee else _("free")
+    return _("%(days)s d, %(price)s") % {"days": days, "price": price}
