@@ -89,6 +89,16 @@ def test_a_record_is_exported_and_imported_as_one_file(seat: str, tmp_path: Path
     assert door.digests(seat) == digests
 
 
+def test_law_8_the_command_exports_a_players_words_only_when_told_to(tmp_path: Path) -> None:
+    releases.publish(bundle())
+    seat = door.take_seat("quay/week", ALICE).seat
+    letter = Asked(tool="letter_send", arguments={"about": "tide", "body": "meet me at the pier"})
+    door.call(seat, letter, "person")
+    for words, are_in in (((), False), (("--words",), True)):
+        told("record", "export", seat, "--out", str(tmp_path / "f"), *words)
+        assert (b"meet me at the pier" in (tmp_path / "f").read_bytes()) is are_in
+
+
 def test_an_export_goes_to_standard_output_byte_for_byte(
     seat: str, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
