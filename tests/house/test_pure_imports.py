@@ -43,7 +43,7 @@ FIELDS_OF_THEIR_OWN = frozenset(
 LIMITED = {
     "sys": {"byteorder"},
     "threading": {"Lock"},
-    "importlib": {"import_module", "find_spec", "util"},
+    "importlib": {"import_module", "find_spec"},
     "warnings": {"catch_warnings", "simplefilter"},
 }
 """All that may be used of a package that could do more."""
@@ -108,6 +108,8 @@ def _reached(node: ast.AST, wall: frozenset[str]) -> Iterator[str]:
 def _called(function: str, arguments: list[ast.expr]) -> Iterator[str]:
     if function in CALLED:
         yield f"{function}()"
+    if function == "import_module" and not _is_own_room(arguments[0]):
+        yield "import_module of what is no room of its own"
     if function == "getattr":
         name = arguments[1].value if isinstance(arguments[1], ast.Constant) else COMPUTED
         if name == COMPUTED:
@@ -116,11 +118,16 @@ def _called(function: str, arguments: list[ast.expr]) -> Iterator[str]:
             yield f"getattr {name}"
 
 
+def _is_own_room(name: ast.expr) -> bool:
+    """Tell whether a module's name is made up from the room's own and so stays inside."""
+    return isinstance(name, ast.Name) and name.id == "room"
+
+
 def _of_an_object(node: ast.Attribute, wall: frozenset[str]) -> Iterator[str]:
     owner = node.value.id if isinstance(node.value, ast.Name) else ""
     if node.attr in ATTRIBUTES or (node.attr in wall and owner not in OURS):
         yield f".{node.attr}"
-    if owner in LIMITED and node.attr not in LIMITED[owner]:
+    if owner == "importlib" or (owner in LIMITED and node.attr not in LIMITED[owner]):
         yield f"{owner}.{node.attr}"
 
 
@@ -174,6 +181,11 @@ def test_a_way_out_of_a_pure_room_is_noticed(seeded: str, room: str) -> None:
     [
         ("engine/policies/__init__.py", "import importlib\nimportlib.reload(x)"),
         ("engine/policies/__init__.py", "import time"),
+        (
+            "engine/policies/__init__.py",
+            "from importlib import import_module\nimport_module('time')",
+        ),
+        ("engine/policies/__init__.py", "import importlib\nimportlib.import_module('time')"),
         ("engine/worlds/solar/workings.py", "import threading\nthreading.local()"),
         ("engine/worlds/solar/workings.py", "from threading import get_ident"),
         ("engine/worlds/solar/minting/nature.py", "import numpy\nnumpy.random.rand()"),
