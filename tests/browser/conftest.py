@@ -41,13 +41,16 @@ def browser_type_launch_args() -> dict[str, object]:
 
 
 @pytest.fixture(scope="session")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return the variables of the desk's processes."""
+    folder = str(tmp_path_factory.mktemp("desk"))
+    return os.environ | {"DESK_DATA": folder, "DJANGO_SETTINGS_MODULE": "arena.settings"}
+
+
+@pytest.fixture(scope="session")
+def desk(environment: dict[str, str]) -> Iterator[str]:
     """Return the address of a running desk with its tasks published."""
     port = free_port()
-    environment = os.environ | {
-        "DESK_DATA": str(tmp_path_factory.mktemp("desk")),
-        "DJANGO_SETTINGS_MODULE": "arena.settings",
-    }
     subprocess.run([sys.executable, "-c", _PREPARE], cwd=PROJECT, env=environment, check=True)
     command = [
         "-m",

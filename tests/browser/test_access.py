@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
+from tests.browser.axe import faults_of
+
 Theme = Literal["light", "dark"]
 PAGES = (
     "lobby", "board", "desk", "desk_alarm", "desk_form", "desk_confirm", "incident", "nowhere",
@@ -32,15 +31,7 @@ def test_axe_finds_nothing(browser: Browser, desk: str, theme: Theme, width: int
 
 def _faults(page: Page, name: str, desk: str) -> list[str]:
     globals()[f"_{name}"](page, desk)
-    page.evaluate(AXE.read_text())
-    result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    faults = [
-        f"{one['id']}: {json.dumps([node['html'][:160] for node in one['nodes'][:3]])}"
-        for one in result["violations"]
-    ]
-    if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
-        faults.append("the page is wider than its window")
-    return faults
+    return faults_of(page)
 
 
 def _lobby(page: Page, desk: str) -> None:

@@ -62,7 +62,7 @@ def test_a_finished_seat_stands_in_the_lobby_with_its_debrief(bob: Guest) -> Non
 def test_the_board_says_so_where_nobody_has_played(alice: Guest) -> None:
     page = alice.get("/board")
 
-    assert "Nobody has finished it here yet, no person and no model." in page.text
+    assert "Nobody has finished it here yet." in page.text
     assert "%" not in page.text
 
 

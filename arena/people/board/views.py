@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from arena.people.board.rendering import task_boards
+from arena.people.board.rendering import tabs_of, task_boards
 from arena.people.board.rendering.runs import run_rows
 from arena.seating import is_public, tasks
 from grading.published import board_now, rows_now
@@ -14,9 +14,12 @@ from grading.published import board_now, rows_now
 
 @require_safe
 def board(request: HttpRequest) -> HttpResponse:
-    """Show every task with what has been played in it."""
+    """Show the tasks of one exposure with what has been played in them."""
     boards = task_boards(tasks(), board_now())
-    return render(request, "board/board.html", {"boards": boards, "one": None})
+    tabs = tabs_of(boards, request.GET.get("exposure", ""))
+    opened = {tab.exposure for tab in tabs if tab.is_open}
+    shown = tuple(one for one in boards if one.exposure in opened)
+    return render(request, "board/board.html", {"boards": shown, "tabs": tabs, "one": None})
 
 
 @require_safe

@@ -59,20 +59,57 @@ class TaskBoard:
     exposure: str
     hash: str
     rows: tuple[BoardRow, ...]
+    has_model: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tab:
+    """The tasks of one exposure."""
+
+    exposure: str
+    words: str
+    count: int
+    is_open: bool
+
+
+_EXPOSURES = {
+    "arena": gettext_noop("Counted"),
+    "practice": gettext_noop("Practice"),
+    "tutorial": gettext_noop("Tutorial"),
+    "private": gettext_noop("Private"),
+}
+
+
+def tabs_of(boards: tuple[TaskBoard, ...], wanted: str) -> tuple[Tab, ...]:
+    """Return a tab for each exposure that has a task; the wanted one is open, else the first."""
+    there = [one for one in _EXPOSURES if any(board.exposure == one for board in boards)]
+    opened = wanted if wanted in there else next(iter(there), "")
+    return tuple(
+        Tab(
+            exposure=one,
+            words=_(_EXPOSURES[one]),
+            count=sum(board.exposure == one for board in boards),
+            is_open=one == opened,
+        )
+        for one in there
+    )
 
 
 def task_boards(tasks: tuple[TaskCard, ...], board: Board) -> tuple[TaskBoard, ...]:
     """Return every task with the cells of its present content."""
-    return tuple(
-        TaskBoard(
-            task=task.task,
-            title=task.title,
-            summary=task.summary,
-            exposure=task.exposure,
-            hash=task.hash[:8],
-            rows=tuple(_row(cell) for cell in board.cells if cell.hash == task.hash),
-        )
-        for task in tasks
+    return tuple(_task_board(task, board) for task in tasks)
+
+
+def _task_board(task: TaskCard, board: Board) -> TaskBoard:
+    cells = tuple(cell for cell in board.cells if cell.hash == task.hash)
+    return TaskBoard(
+        task=task.task,
+        title=task.title,
+        summary=task.summary,
+        exposure=task.exposure,
+        hash=task.hash[:8],
+        rows=tuple(_row(cell) for cell in cells),
+        has_model=any(cell.kind == "agent" for cell in cells),
     )
 
 
