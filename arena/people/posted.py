@@ -13,12 +13,21 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import redirect
 from django.urls import reverse
 
+from arena.people.guests import caller_of
+from arena.seating import Caller
+
 View: TypeAlias = Callable[..., HttpResponse]
+Opening: TypeAlias = Callable[[Caller, str], object]
+"""``sit`` or ``watch``: answers to who may, and to nobody else."""
 _FETCHED = ("GET", "HEAD")
 
 
-def posted(page: str) -> Callable[[View], View]:
-    """Let only forms through to a view; who fetches it is led to ``page``, its query kept."""
+def posted(page: str, opened: Opening | None = None) -> Callable[[View], View]:
+    """Let only forms through to a view; who fetches it is led to ``page``, its query kept.
+
+    A seat's address is ``opened`` first: whoever may not open the seat hears what they hear of a
+    seat that is not there.
+    """
 
     def around(view: View) -> View:
         @wraps(view)
@@ -27,6 +36,8 @@ def posted(page: str) -> Callable[[View], View]:
                 return view(request, **place)
             if request.method not in _FETCHED:
                 return HttpResponseNotAllowed([*_FETCHED, "POST"])
+            if opened is not None:
+                opened(caller_of(request), place["seat"])
             query = request.META.get("QUERY_STRING", "")
             return redirect(reverse(page, kwargs=place) + (f"?{query}" if query else ""))
 

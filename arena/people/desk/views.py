@@ -65,7 +65,7 @@ def price(request: HttpRequest, seat: str) -> HttpResponse:
     return render(request, "desk/_form_price.html", {"form": page.form})
 
 
-@posted("desk")
+@posted("desk", sit)
 def edit(request: HttpRequest, seat: str) -> HttpResponse:
     """Show the form with what was typed and its price: what *Cancel* and *Price this* lead to."""
     seated = sit(caller_of(request), seat)
@@ -73,7 +73,7 @@ def edit(request: HttpRequest, seat: str) -> HttpResponse:
     return _page(request, seated, sources, _typed(request, chosen_of(sources, request.POST)))
 
 
-@posted("desk")
+@posted("desk", sit)
 def preview(request: HttpRequest, seat: str) -> HttpResponse:
     """Show a write before it is done; what would be refused is said beside the form."""
     seated = sit(caller_of(request), seat)
@@ -88,7 +88,7 @@ def preview(request: HttpRequest, seat: str) -> HttpResponse:
     return _page(request, seated, sources, replace(_typed(request, chosen), confirms=True))
 
 
-@posted("desk")
+@posted("desk", sit)
 def call(request: HttpRequest, seat: str) -> HttpResponse:
     """Make the call that the form states, once for its key, and lead to its step."""
     seated = sit(caller_of(request), seat)

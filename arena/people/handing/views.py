@@ -52,7 +52,7 @@ def hand(request: HttpRequest, seat: str) -> HttpResponse:
     return response
 
 
-@posted("handing")
+@posted("handing", sit)
 def take_back(request: HttpRequest, seat: str) -> HttpResponse:
     """Make every token of the seat void."""
     keys.take_back_tokens(_own(request, seat).seat)

@@ -55,7 +55,7 @@ def replay(request: HttpRequest, seat: str) -> HttpResponse:
     return response
 
 
-@posted("replay")
+@posted("replay", watch)
 def fork(request: HttpRequest, seat: str) -> HttpResponse:
     """Take an unranked seat that begins with the record up to a step, and lead to its desk."""
     watch(caller_of(request), seat)  # before a browser is given a key for a seat that is not there

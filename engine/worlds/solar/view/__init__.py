@@ -13,7 +13,7 @@ from engine.kernel.world import OPEN_DESK, Call
 from engine.transcript import Block, News, Notice
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.state import State
-from engine.worlds.solar.view import desk, mail, plant, work
+from engine.worlds.solar.view import desk, mail, parts, plant, work
 from engine.worlds.solar.view.news import header
 
 _View: TypeAlias = Callable[[Content, State, Call], tuple[Block, ...]]
@@ -54,7 +54,7 @@ _VIEWS: Mapping[str, _View] = {
     "work_list": lambda content, state, _: work.work_list(content, state),
     "work_dispatch": work.dispatched,
     "work_cancel": work.cancelled,
-    "part_list": lambda content, state, _: work.part_list(content, state),
+    "part_list": lambda content, state, _: parts.part_list(content, state),
     "part_order": work.ordered,
     "mail_list": lambda content, state, _: mail.mail_list(content, state),
     "mail_read": mail.mail_read,

@@ -1,4 +1,4 @@
-"""What the desk is shown of crews, work orders and parts."""
+"""What the desk is shown of crews and work orders."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from engine.transcript import Block, Cell, Table
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import Crew
 from engine.worlds.solar.hours import clock_text
-from engine.worlds.solar.parts import Part
-from engine.worlds.solar.rules.parts import stock
 from engine.worlds.solar.rules.visits import find_order
 from engine.worlds.solar.rules.words import named
 from engine.worlds.solar.state import State
@@ -88,49 +86,6 @@ def work_list(content: Content, state: State) -> tuple[Block, ...]:
     )
 
 
-def part_list(content: Content, state: State) -> tuple[Block, ...]:
-    """Show the catalogue with what is in the store, and orders."""
-    orders = tuple(
-        (
-            order.id,
-            order.part,
-            order.quantity,
-            order.shipping,
-            stamp(content, order.arrives_at),
-            order.delivered,
-        )
-        for order in state.stores.orders
-    )
-    catalogue = Table(
-        title="Parts",
-        columns=columns(
-            ("part", "Part"),
-            ("title", "What it is"),
-            ("price", "Price", "cents"),
-            ("stock", "In the store"),
-            ("restock", "Kept when it comes back unused", "permille"),
-            ("standard_days", "By standard, days"),
-            ("standard_fee", "Standard fee", "cents"),
-            ("expedite_days", "By expedite, days"),
-            ("expedite_fee", "Expedite fee", "cents"),
-        ),
-        rows=tuple(_part_row(content, state, part) for part in content.disclosed.parts),
-    )
-    on_order = Table(
-        title="On order",
-        columns=columns(
-            ("order", "Order"),
-            ("part", "Part"),
-            ("quantity", "Quantity"),
-            ("shipping", "Sent"),
-            ("arrives", "Arrives"),
-            ("delivered", "Delivered"),
-        ),
-        rows=orders,
-    )
-    return catalogue, on_order
-
-
 def dispatched(content: Content, state: State, call: Call) -> tuple[Block, ...]:
     """Show what a booking came to."""
     order = next(one for one in state.work.orders if one.seq == call.seq)
@@ -197,19 +152,6 @@ def _order_row(content: Content, order: WorkOrder) -> tuple[Cell, ...]:
         order.outcome if closed else None,
         report_words(content, order) or None,
         order.roll_cents + order.parts_cents,
-    )
-
-
-def _part_row(content: Content, state: State, part: Part) -> tuple[Cell, ...]:
-    ways = {way.kind: (way.days, way.fee_cents) for way in part.shipping}
-    return (
-        part.id,
-        part.title,
-        part.price_cents,
-        stock(content, state, part.id),
-        part.restock_permille,
-        *ways.get("standard", (None, None)),
-        *ways.get("expedite", (None, None)),
     )
 
 
