@@ -7,7 +7,7 @@ from django.core.management import get_commands
 
 from tests.house.tree import PROJECT, named, written_files
 
-LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?!\w+:)([^)#\s]+)[^)]*\)")
+LINK = re.compile(r"\[[^\]]+\]\((?!\w+:)([^)#\s]+)[^)]*\)")
 TARGET = re.compile(r"(?:`|    )make ([a-z][a-z-]*)")
 COMMAND = re.compile(r"manage\.py ([a-z]+)")
 

@@ -117,7 +117,7 @@ def _series(every_minutes: int) -> Series:
     [
         (AT_SITE, "Mon 05:40"),
         ("2026-04-13T06:55:00-04:00", "Mon 05:40–05:55"),
-        ("2026-04-14T06:40:00-04:00", "Mon 05:40–Tue 05:40"),
+        ("2026-04-14T06:40:00-04:00", "Mon 05:40–Tue"),
     ],
 )
 def test_a_group_says_from_when_to_when_and_the_day_where_it_is_another(

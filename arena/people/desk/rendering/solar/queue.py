@@ -195,7 +195,7 @@ def span(stamps: list[str]) -> Stamp:
     if last == first:
         return first
     is_same_day = last.text.partition(" ")[0] == first.text.partition(" ")[0]
-    end = time_of_day(ordered[-1]) if is_same_day else last.text
+    end = time_of_day(ordered[-1]) if is_same_day else last.text.partition(" ")[0]
     return Stamp(text=f"{first.text}–{end}", site=first.site)
 
 
