@@ -38,7 +38,15 @@ def ask_for_grade(seat: str, **_: object) -> None:
     Whoever ended the seat is waiting for an answer, and a broker that hangs answers late or never:
     the message leaves from a thread of its own.
     """
-    Thread(target=grade_seat.delay, args=(seat,), name=f"ask for the grade of {seat}").start()
+    Thread(target=_send, args=(seat,), name=f"ask for the grade of {seat}").start()
+
+
+def _send(seat: str) -> None:
+    """Send the message; whatever goes wrong on the way is a log line, since the sweep comes after."""
+    try:
+        grade_seat.delay(seat)
+    except Exception as error:  # noqa: BLE001  nobody waits for this thread who could mend it
+        log.warning("message_lost", seat=seat, reason=type(error).__name__)
 
 
 def _grade(seat: str) -> None:
