@@ -71,11 +71,13 @@ def require_seen(row: Seat, expect: int | None) -> None:
     if expect is None:
         return
     latest = seats.last_seq_of_holder(row)
-    if expect < latest or expect > row.head_seq:
+    # Somebody may have written since ``row`` was read: what is told is never behind what was found.
+    head = max(row.head_seq, latest)
+    if expect < latest or expect > head:
         raise StaleView(
-            f"You have seen step {expect} and the record stands at {row.head_seq}; read what is "
-            f"new and send the call again.",
-            latest=row.head_seq,
+            f"You have seen step {expect} and the record stands at {head}; read what is new and "
+            f"send the call again.",
+            latest=head,
         )
 
 

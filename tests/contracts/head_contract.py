@@ -9,10 +9,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from engine import door
+from engine.errors import StaleView
 from engine.kernel.head import Ask, Written
 from engine.kernel.sealing import Sealed, seal
 from engine.kernel.session import play
 from engine.models import Seal, Seat, StepRow, Text
+from engine.seated import calling
+from engine.seated.calling import Asked
 from engine.seated.replaying import replay
 from engine.storage import heads, releases, seats
 from tests.contracts.store import HIRE, Store, at_once
@@ -119,3 +122,12 @@ class HeadContract(Store):
         card = door.seat(seat)
         assert [step.seq for step in door.record(seat)] == [1, 2] == [1, card.seq]
         assert replay([seat]).equal == 1
+
+    def test_a_stale_view_is_told_the_latest_step_though_its_row_was_read_before(self) -> None:
+        seat = self.sit()
+        before = seats.seat_by_id(seat)
+        door.call(seat, Asked(tool="crane_hire", arguments=HIRE), "person")
+        with pytest.raises(StaleView) as stale:
+            calling.require_seen(before, 1)
+        assert stale.value.facts["latest"] == 2
+        calling.require_seen(before, 2)
