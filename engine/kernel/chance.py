@@ -52,3 +52,15 @@ def proof_id(key: str, kind: str, subject: str, occurrence: int) -> str:
     """
     message = f"{kind}\x1f{subject}\x1f{occurrence}".encode()
     return hmac.new(key.encode(), b"proof\x1f" + message, "sha256").hexdigest()[:8].upper()
+
+
+def stream_bytes(count: int, *, key: str, stream: str, subject: str, counter: int) -> bytes:
+    """Return ``count`` bytes of one draw, uniform; for long rows of numbers.
+
+    SHAKE-256 of the key and what it is for, each behind its length (FIPS 202).
+    """
+    message = b"".join(
+        len(part).to_bytes(4, "big") + part
+        for part in (key.encode(), stream.encode(), subject.encode(), str(counter).encode())
+    )
+    return hashlib.shake_256(message).digest(count)
