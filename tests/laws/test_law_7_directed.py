@@ -59,7 +59,7 @@ def test_law_7_acts_are_aimed_where_twins_differ() -> None:
 
 
 def is_broken(content: Content, unit: object) -> bool:
-    return unit in {fault.unit for fault in content.plant.faults}
+    return unit in {fault.subject for fault in content.plant.faults}
 
 
 def with_rule(monkeypatch: pytest.MonkeyPatch, tool: str, rule: Rule) -> None:
@@ -136,7 +136,7 @@ def a_case_refused_where_rain_is_believed_of_what_is_broken(
 def an_alarm_that_takes_no_wrong_cause(monkeypatch: pytest.MonkeyPatch) -> None:
     def knows(content: Content, call: Call) -> bool:
         named = str(call.arguments.get("alarms"))
-        broken = any(fault.unit in named for fault in content.plant.faults)
+        broken = any(fault.subject in named for fault in content.plant.faults)
         return broken and call.arguments.get("cause") == "dew"
 
     honest = rules.RULES["alarm_ack"]

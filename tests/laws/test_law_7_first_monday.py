@@ -110,7 +110,7 @@ class DearerWhereNothingIsBroken(SolarWorld):
     def quote(self, content: Content, state: State, call: Call) -> Quote | Refusal:
         """Quote with the oracle's cent."""
         quoted = super().quote(content, state, call)
-        broken = {fault.unit for fault in content.plant.faults}
+        broken = {fault.subject for fault in content.plant.faults}
         if call.tool != "work_dispatch" or isinstance(quoted, Refusal):
             return quoted
         if call.arguments.get("unit") in broken:

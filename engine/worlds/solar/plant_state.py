@@ -17,9 +17,11 @@ class PlantState:
     resets: tuple[tuple[str, int], ...] = ()
     """(unit, minute at which it was told to restart)."""
     stopped: tuple[tuple[str, int, int | None], ...] = ()
-    """(unit, from, to): shut down by hand; ``None`` while it lasts."""
+    """(unit or transformer, from, to): shut down by hand; ``None`` while it lasts."""
     locked: tuple[tuple[str, str, int, int | None], ...] = ()
-    """(unit, holder, from, to): locked out for work; ``None`` while it lasts."""
+    """(object, holder, from, to): locked out for work; ``None`` while it lasts."""
+    noticed: tuple[tuple[str, int], ...] = ()
+    """(fault id, minute of the written notice): a meter's error is made good from then on."""
 
 
 UNTOUCHED = PlantState()

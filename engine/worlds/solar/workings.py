@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import threading
-from array import array
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Generic, TypeAlias, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.worlds.solar.limits import NO_LIMITS, Limits
 from engine.worlds.solar.readings import Alarm, OperatingState
 
 K = TypeVar("K", bound=Hashable)
@@ -23,11 +26,11 @@ class Spell:
     to_minute: int
     """The first minute after it."""
     state: OperatingState | None
-    """What the unit reports; ``None`` where it runs, at less than its full array."""
+    """What the unit reports; ``None`` where it runs, within ``limits``."""
     codes: tuple[str, ...]
     """Vendor codes that stand, the newest act first."""
-    factor_permille: int
-    """What is left of the array; 0 where the unit does not feed in."""
+    limits: Limits = NO_LIMITS
+    """What keeps it low while it runs."""
 
 
 class Memo(Generic[K, V]):
@@ -52,8 +55,8 @@ class Memo(Generic[K, V]):
         return found
 
 
-Piece: TypeAlias = tuple[int, int, int, int]
-"""(from minute, to minute, watts of all inverters, watts at the meter), constant in between."""
+Row: TypeAlias = NDArray[np.int64]
+"""Whole numbers by slot or by minute of a grid day."""
 Spells: TypeAlias = tuple[Spell, ...]
 SiteSpells: TypeAlias = tuple[tuple[str, Spells], ...]
 """Of the units of a site that have any, with the unit's id."""
@@ -63,16 +66,20 @@ SiteSpells: TypeAlias = tuple[tuple[str, Spells], ...]
 class Workings:
     """What the chain has worked out for one plant."""
 
-    unit_days: Memo[tuple[str, int, int], tuple[array[int], array[int]]] = field(
-        default_factory=lambda: Memo(8192)
-    )
-    """(unit, day, factor): watts per slot, and the watt-minutes summed before each slot."""
-    site_days: Memo[tuple[str, int, SiteSpells], tuple[Piece, ...]] = field(
-        default_factory=lambda: Memo(1024)
-    )
-    """(site, day, spells that touch it): pieces of constant power."""
-    spells: Memo[tuple[str, Hashable], Spells] = field(default_factory=lambda: Memo(4096))
+    arrays: Memo[tuple[str, int], Row] = field(default_factory=lambda: Memo(512))
+    """(site, grid day): DC watts of its healthy units, a row each, by slot."""
+    running: Memo[tuple[str, int], Row] = field(default_factory=lambda: Memo(2048))
+    """(site, grid day): AC watts of its units, a row each, by slot, were they simply running."""
+    flows: Memo[tuple[str, int, SiteSpells], Row] = field(default_factory=lambda: Memo(4096))
+    """(site, grid day, spells that touch it): watts of all inverters, by minute."""
+    meters: Memo[tuple[str, int, Hashable], Row] = field(default_factory=lambda: Memo(4096))
+    """(site, grid day, what touches it): watts at the meter, by minute."""
+    oil: Memo[Hashable, Row] = field(default_factory=lambda: Memo(256))
+    """By transformer and what bears on it: top-oil temperature by slot, thousandths of a kelvin."""
+    spells: Memo[tuple[str, Hashable], Spells] = field(default_factory=lambda: Memo(8192))
     """(unit, plant state)."""
+    of_sites: Memo[tuple[str, Hashable], SiteSpells] = field(default_factory=lambda: Memo(1024))
+    """(site, plant state)."""
     sound: Memo[str, SiteSpells] = field(default_factory=lambda: Memo(64))
     """By site: what nuisances alone bring."""
     alarms: Memo[Hashable, tuple[Alarm, ...]] = field(default_factory=lambda: Memo(256))

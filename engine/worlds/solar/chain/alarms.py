@@ -11,18 +11,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from engine.worlds.solar.chain.causes import Interval
 from engine.worlds.solar.chain.codes import CODES, words_of
+from engine.worlds.solar.chain.comms import silences
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.inverter import unit_slots_w
-from engine.worlds.solar.chain.reading import failed_kohm, operating_state, silences, unit_state
-from engine.worlds.solar.chain.timeline import (
-    MANUAL_CODE,
-    Interval,
-    by_hand,
-    spell_at,
-    spells,
-    trips,
-)
+from engine.worlds.solar.chain.reading import failed_kohm, operating_state, unit_state
+from engine.worlds.solar.chain.timeline import MANUAL_CODE, by_hand, spell_at, spells
+from engine.worlds.solar.chain.trips import trips
 from engine.worlds.solar.plant import END_MINUTE, SLOT_MINUTES, Nuisance, Plant
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.readings import Alarm, OperatingState, UnitReading
@@ -86,7 +82,7 @@ def _all(plant: Plant, state: PlantState) -> tuple[Alarm, ...]:
 def _work_out(plant: Plant, state: PlantState) -> tuple[Alarm, ...]:
     first = [*_unit_drafts(plant, state), *_plain_drafts(plant), *_clipping_drafts(plant, state)]
     drafts = [*first, *_duplicate_drafts(plant, first)]
-    heard = [draft for each in drafts for draft in _heard(plant, each)]
+    heard = [draft for each in drafts for draft in _heard(plant, state, each)]
     heard.sort(key=lambda draft: (draft.start, draft.subject, draft.code))
     seen: Counter[str] = Counter()
     latest: dict[str, str] = {}
@@ -173,7 +169,7 @@ def _throttled(plant: Plant, state: PlantState, unit_id: str, day: int) -> Inter
     own = spells(plant, state, unit_id)
     flat = [
         base + slot * SLOT_MINUTES
-        for slot, watts in enumerate(unit_slots_w(plant, unit, day, 1000))
+        for slot, watts in enumerate(unit_slots_w(plant, unit, day))
         if watts == unit.ac_w and not spell_at(own, base + slot * SLOT_MINUTES)
     ]
     return (flat[0], flat[-1] + SLOT_MINUTES) if flat else None
@@ -192,11 +188,11 @@ def _duplicate_drafts(plant: Plant, first: list[_Draft]) -> Iterator[_Draft]:
                          source=nuisance.id, parent=nuisance.parent)  # fmt: skip
 
 
-def _heard(plant: Plant, draft: _Draft) -> Iterator[_Draft]:
+def _heard(plant: Plant, state: PlantState, draft: _Draft) -> Iterator[_Draft]:
     """Yield a draft as it reached the desk, if it did."""
     start, end = draft.start, draft.end
     if CODES[draft.code].source in _OVER_GATEWAY:
-        for silent_from, silent_to in silences(plant, plant.site_of[draft.subject].id):
+        for silent_from, silent_to in silences(plant, state, draft.subject):
             start = silent_to if silent_from <= start < silent_to else start
             end = silent_to if silent_from < end < silent_to else end
     if start < end:

@@ -1,63 +1,79 @@
 """The revenue meter: what a site delivers, and what it would have delivered without its faults.
 
 The utility reads it over a line of its own, so a silent gateway never hides it.  All energy is in
-watt-minutes, exact: within a piece of constant power the meter shows a whole number of watts.
+watt-minutes, exact: in each minute the meter shows a whole number of watts.
 """
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
 
 from engine.kernel.chance import below, normal_ppm
+from engine.worlds.solar.chain.causes import Interval, broken, joined
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
-from engine.worlds.solar.chain.inverter import SLOTS_A_DAY, tare_w, unit_slots_w
-from engine.worlds.solar.chain.reading import spells_between
+from engine.worlds.solar.chain.flows import near_day, site_minutes_w, total, totals
+from engine.worlds.solar.chain.inverter import SLOTS_A_DAY
 from engine.worlds.solar.chain.timeline import site_spells, sound_spells
-from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, Plant, Site, Unit, slot_of
+from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, Plant, Site
 from engine.worlds.solar.plant_state import PlantState
-from engine.worlds.solar.workings import Piece, SiteSpells, Spell
+from engine.worlds.solar.workings import Row, SiteSpells
 
 METER_SIGMA_PPM = 500
 """Scatter of a revenue meter and its transformers (class 0.2), of the power; authored."""
+WATT_MINUTES_PER_KWH = 60_000
 
 
 def meter_watt_minutes(plant: Plant, state: PlantState, site_id: str, start: int, end: int) -> int:
-    """Return the net energy through a site's revenue meter over [start, end), in watt-minutes."""
-    return sum(
-        piece[3] * (piece[1] - piece[0]) for piece in pieces(plant, state, site_id, start, end)
-    )
+    """Return the net energy that a site's meter registered over [start, end), in watt-minutes."""
+    site = plant.site_of[site_id]
+    return total(site, start, end, registered(plant, state, site))
+
+
+def meter_sums(
+    plant: Plant, state: PlantState, site_id: str, edges: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return what :func:`meter_watt_minutes` does, between each two edges."""
+    site = plant.site_of[site_id]
+    return totals(site, edges, registered(plant, state, site))
 
 
 def inverter_watt_minutes(
     plant: Plant, state: PlantState, site_id: str, start: int, end: int
 ) -> int:
     """Return what all inverters of a site fed in over [start, end), in watt-minutes."""
-    return sum(
-        piece[2] * (piece[1] - piece[0]) for piece in pieces(plant, state, site_id, start, end)
-    )
+    site = plant.site_of[site_id]
+    every = site_spells(plant, state, site)
+    return total(site, start, end, lambda day: site_minutes_w(plant, site, day, every))
 
 
 def lost_watt_minutes(plant: Plant, state: PlantState, site_id: str, start: int, end: int) -> int:
-    """Return what the meter lacks over [start, end) through faults, stops, locks and restarts.
+    """Return what is not paid for over [start, end) through faults, stops, locks and restarts.
 
     Measured against the same nature and the same nuisances, without the faults: in watt-minutes.
+    What a meter failed to register is paid for from the minute of the written notice on.
     """
     site = plant.site_of[site_id]
-    actual = site_spells(plant, state, site)
-    sound = sound_spells(plant, site)
-    if actual == sound:
+    noticed = replace(state, mended=(*state.mended, *state.noticed))
+    actual, sound = _flow(plant, state, site), _sound_flow(plant, site)
+    phases = _phases(plant, noticed, site)
+    if actual == sound and not phases:
         return 0
     lost = 0
     for day in range(grid_day(site, start), grid_day(site, end - 1) + 1):
-        with_faults = _day_pieces(plant, site, day, actual)
-        without = _day_pieces(plant, site, day, sound)
-        if with_faults is not without:
-            lost += _energy(without, start, end) - _energy(with_faults, start, end)
+        if actual.near(site, day) == sound.near(site, day) and not phases:
+            continue
+        base = site.midnight_minute + day * DAY_MINUTES
+        paid = _registered_w(plant, site, day, actual, phases)
+        missing = _delivered_w(plant, site, day, sound) - paid
+        lost += int(missing[max(start - base, 0) : max(end - base, 0)].sum())
     return lost
 
 
 def meter_registers(plant: Plant, state: PlantState, site_id: str, minute: int) -> tuple[int, int]:
-    """Return the delivered and received registers in watt-minutes.
+    """Return the delivered and received registers in watt-minutes, as if they had no last digit.
 
     What was on them before nature began is a draw: four to five years of operation, authored.
     """
@@ -65,94 +81,116 @@ def meter_registers(plant: Plant, state: PlantState, site_id: str, minute: int) 
     before = 6_000 + below(1_500, key=plant.chance_key, stream="register", subject=site.meter,
                            counter=0)  # fmt: skip
     delivered, received = before * site.ac_w * 60, before * site.ac_w * 60 // 2_000
-    for start, end, _, watts in pieces(plant, state, site_id, START_MINUTE, minute):
-        energy = watts * (end - start)
-        delivered += max(energy, 0)
-        received -= min(energy, 0)
-    return delivered, received
+    of_day = registered(plant, state, site)
+
+    def out_of_day(day: int) -> Row:
+        return np.maximum(of_day(day), 0)
+
+    out = total(site, START_MINUTE, minute, out_of_day)
+    net = total(site, START_MINUTE, minute, of_day)
+    return delivered + out, received + out - net
 
 
-def pieces(
-    plant: Plant, state: PlantState, site_id: str, start: int, end: int
-) -> tuple[Piece, ...]:
-    """Return [start, end) cut into pieces of constant power."""
-    site = plant.site_of[site_id]
-    actual = site_spells(plant, state, site)
-    found: list[Piece] = []
-    for day in range(grid_day(site, start), grid_day(site, end - 1) + 1):
-        for a, b, inverters, meter in _day_pieces(plant, site, day, actual):
-            if a < end and start < b:
-                found.append((max(a, start), min(b, end), inverters, meter))
-    return tuple(found)
+def shown_kwh(site: Site, watt_minutes: int) -> int:
+    """Return what a register shows: whole kilowatt-hours, from 0 again after its last digit."""
+    return watt_minutes // WATT_MINUTES_PER_KWH % 10**site.meter_digits
 
 
-def summed(found: tuple[Piece, ...], start: int, end: int) -> tuple[int, int]:
-    """Return (inverters, meter) in watt-minutes over [start, end) of some pieces."""
-    inverters = meter = 0
-    for a, b, inverter_w, meter_w in found:
-        minutes = min(b, end) - max(a, start)
-        if minutes > 0:
-            inverters += inverter_w * minutes
-            meter += meter_w * minutes
-    return inverters, meter
+def phase_permille(plant: Plant, state: PlantState, site: Site, minute: int) -> int:
+    """Return how much of phase B's current a meter sees at a minute: 1000 where all is well."""
+    for first, gone, permille in _phases(plant, state, site):
+        if first <= minute < gone:
+            return permille
+    return 1000
 
 
-def _energy(found: tuple[Piece, ...], start: int, end: int) -> int:
-    return sum(w * (min(b, end) - max(a, start)) for a, b, _, w in found if a < end and start < b)
+def registered(plant: Plant, state: PlantState, site: Site) -> Callable[[int], Row]:
+    """Return what gives the watts that the meter registers, minute by minute of a grid day."""
+    flow, phases = _flow(plant, state, site), _phases(plant, state, site)
+    return lambda day: _registered_w(plant, site, day, flow, phases)
 
 
-def _day_pieces(plant: Plant, site: Site, day: int, all_spells: SiteSpells) -> tuple[Piece, ...]:
+def dead_spans(plant: Plant, state: PlantState, site: Site) -> tuple[Interval, ...]:
+    """Return when a site's meter has no voltage: its breaker is open, or the grid is away."""
+    found = [(first, gone) for _, first, gone in broken(plant, state, site.breaker, "open")]
+    return joined([*found, *_outages(plant, site)])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Flow:
+    """What a site's flow depends on, apart from nature."""
+
+    every: SiteSpells
+    dead: tuple[Interval, ...]
+
+    def near(self, site: Site, day: int) -> tuple[SiteSpells, tuple[Interval, ...]]:
+        base = site.midnight_minute + day * DAY_MINUTES
+        dead = tuple(span for span in self.dead if span[0] < base + DAY_MINUTES and base < span[1])
+        return near_day(site, day, self.every), dead
+
+
+def _flow(plant: Plant, state: PlantState, site: Site) -> _Flow:
+    return _Flow(every=site_spells(plant, state, site), dead=dead_spans(plant, state, site))
+
+
+def _sound_flow(plant: Plant, site: Site) -> _Flow:
+    return _Flow(every=sound_spells(plant, site), dead=joined(_outages(plant, site)))
+
+
+def _outages(plant: Plant, site: Site) -> list[Interval]:
+    return [(n.from_minute, n.to_minute) for n in plant.nuisances_at.get(site.id, ())
+            if n.kind == "utility_outage"]  # fmt: skip
+
+
+def _phases(plant: Plant, state: PlantState, site: Site) -> tuple[tuple[int, int, int], ...]:
+    """Return (from, to, permille that phase B still reads)."""
+    return tuple((first, gone, fault.permille)
+                 for fault, first, gone in broken(plant, state, site.meter, "phase"))  # fmt: skip
+
+
+def _registered_w(
+    plant: Plant, site: Site, day: int, flow: _Flow, phases: tuple[tuple[int, int, int], ...]
+) -> Row:
+    """A meter whose phase B reads short misses its share of a third of what flows."""
+    found = _delivered_w(plant, site, day, flow)
     base = site.midnight_minute + day * DAY_MINUTES
-    near = tuple(
-        (unit, spells_between(found, base, base + DAY_MINUTES)) for unit, found in all_spells
-    )
-    key = (site.id, day, tuple((unit, found) for unit, found in near if found))
-    return plant.workings.site_days.get(key, lambda: _cut_day(plant, site, day, key[2]))
+    for first, gone, permille in phases:
+        a, b = max(first - base, 0), min(gone - base, DAY_MINUTES)
+        if a < b:
+            found = found.copy()
+            found[a:b] = found[a:b] * (2000 + permille) // 3000
+    return found
 
 
-def _cut_day(plant: Plant, site: Site, day: int, near: SiteSpells) -> tuple[Piece, ...]:
-    base = site.midnight_minute + day * DAY_MINUTES
-    totals = [0] * SLOTS_A_DAY
-    for unit in site.units:
-        for slot, watts in enumerate(unit_slots_w(plant, unit, day, 1000)):
-            totals[slot] += watts
-    edges = {base + slot * SLOT_MINUTES for slot in range(SLOTS_A_DAY + 1)}
-    edges |= {edge for _, found in near for s in found for edge in (s.from_minute, s.to_minute)}
-    cuts = [edge for edge in sorted(edges) if base <= edge <= base + DAY_MINUTES]
-    return tuple(
-        _piece(plant, site, day, near, totals, (start, end)) for start, end in pairwise(cuts)
+def _delivered_w(plant: Plant, site: Site, day: int, flow: _Flow) -> Row:
+    near = flow.near(site, day)
+    return plant.workings.meters.get(
+        (site.id, day, near), lambda: _work_out(plant, site, day, *near)
     )
 
 
-def _piece(
-    plant: Plant, site: Site, day: int, near: SiteSpells, totals: list[int], span: tuple[int, int]
-) -> Piece:
-    slot = (span[0] - site.midnight_minute - day * DAY_MINUTES) // SLOT_MINUTES
-    watts = totals[slot]
-    for unit_id, found in near:
-        for spell in found:
-            if spell.from_minute <= span[0] < spell.to_minute:
-                watts += _difference(plant, plant.unit_of[unit_id], day, slot, spell)
-    return span[0], span[1], watts, _meter_w(plant, site, watts, slot_of(span[0]))
-
-
-def _difference(plant: Plant, unit: Unit, day: int, slot: int, spell: Spell) -> int:
-    """Return the unit's power in a spell less what it would be without it."""
-    running = unit_slots_w(plant, unit, day, 1000)[slot]
-    if spell.state is not None:
-        return -tare_w(unit.ac_w) - running
-    return unit_slots_w(plant, unit, day, spell.factor_permille)[slot] - running
-
-
-def _meter_w(plant: Plant, site: Site, watts: int, slot: int) -> int:
-    """Return the power at the meter when all inverters together give ``watts``.
+def _work_out(
+    plant: Plant, site: Site, day: int, near: SiteSpells, dead: tuple[Interval, ...]
+) -> Row:
+    """Return the power at the meter, from the power of all inverters together.
 
     ``P_m = P − P·c − P²·k / P_n − P_n·n``, with ``c`` cables, ``k`` load loss at nameplate ``P_n``,
     ``n`` no-load loss: the usual two-term transformer model, as pvlib's
-    ``transformer.simple_efficiency`` states it; coefficients stand with the site.
+    ``transformer.simple_efficiency`` states it; coefficients stand with the site.  Without grid
+    nothing flows at all.
     """
-    noise = normal_ppm(METER_SIGMA_PPM, key=plant.chance_key, stream="meter", subject=site.meter,
-                       counter=slot)  # fmt: skip
-    flow = max(watts, 0)
+    watts = site_minutes_w(plant, site, day, near)
+    base = site.midnight_minute + day * DAY_MINUTES
+    noises = [
+        normal_ppm(METER_SIGMA_PPM, key=plant.chance_key, stream="meter", subject=site.meter,
+                   counter=(base - START_MINUTE) // SLOT_MINUTES + slot)
+        for slot in range(SLOTS_A_DAY)
+    ]  # fmt: skip
+    noise = np.repeat(np.array(noises, dtype=np.int64), SLOT_MINUTES)
+    flow = np.maximum(watts, 0)
     lost = flow * site.collection_ppm + flow * flow // site.ac_w * site.load_loss_ppm
-    return watts + (flow * noise - lost - site.ac_w * site.no_load_ppm) // 1_000_000
+    found: Row = watts + (flow * noise - lost - site.ac_w * site.no_load_ppm) // 1_000_000
+    for first, gone in dead:
+        found[max(first - base, 0) : max(gone - base, 0)] = 0
+    found.setflags(write=False)
+    return found

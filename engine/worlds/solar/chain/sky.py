@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.kernel.chance import normal_ppm
 from engine.kernel.ledger import divide_half_even
 from engine.worlds.solar.plant import Plant, Site, slot_of
+from engine.worlds.solar.workings import Row
 
 SENSOR_SIGMA_PPM = 4_000
 """Scatter between two sound pyranometers (class A); authored."""
@@ -41,10 +42,10 @@ class Sky:
 
 def sky_at(plant: Plant, site: Site, start: int, end: int) -> Sky:
     """Return the means over [start, end), both on nature's grid."""
-    nature = plant.nature[site.id]
+    nature = plant.nature(site.id)
     first, last = slot_of(start), slot_of(end)
     poa = nature.poa_w_per_m2[first:last]
-    second = array("i", (_second(plant, site, slot) for slot in range(first, last)))
+    second = [_second(plant, site, slot) for slot in range(first, last)]
     return Sky(
         poa_w_per_m2=_mean(poa, 1),
         poa2_w_per_m2=_mean(second, 1),
@@ -63,8 +64,8 @@ def _second(plant: Plant, site: Site, slot: int) -> int:
         begun = slot_of(nuisance.from_minute) <= slot < slot_of(nuisance.to_minute)
         if nuisance.kind == "sensor_disagreement" and nuisance.subject == site.met and begun:
             factor = factor * nuisance.amount // 1000
-    return plant.nature[site.id].poa_w_per_m2[slot] * factor // 1_000_000
+    return int(plant.nature(site.id).poa_w_per_m2[slot]) * factor // 1_000_000
 
 
-def _mean(values: array[int], scale: int) -> int:
-    return divide_half_even(sum(values), len(values) * scale)
+def _mean(values: Sequence[int] | Row, scale: int) -> int:
+    return divide_half_even(int(sum(values)), len(values) * scale)

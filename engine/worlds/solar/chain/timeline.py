@@ -1,45 +1,41 @@
 """When a unit is not simply running, and what it then reports.
 
 Faults and nuisances of the content and acts of the state are laid over one another, highest first:
-locked or stopped by hand, tripped, wet insulation, chatter, restarting, running with less of the
-array.  Codes stand by themselves: a tripped unit that is locked out keeps its trip in its log.
+locked or stopped by hand, tripped, wet insulation, chatter, restarting, running within limits.
+Codes stand by themselves: a tripped unit that is locked out keeps its trip in its log.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
-from typing import TypeAlias
 
-from engine.worlds.solar.chain.inverter import is_awake, next_awake
-from engine.worlds.solar.plant import END_MINUTE, Fault, Plant, Site
+from engine.worlds.solar.chain.causes import Interval, holds, joined
+from engine.worlds.solar.chain.inverter import is_awake
+from engine.worlds.solar.chain.restraints import Restraint, restraints
+from engine.worlds.solar.chain.trips import (
+    RAMP_MINUTES,
+    RESTART_MINUTES,
+    Trip,
+    causes,
+    dew_ends,
+    grid_losses,
+    trips,
+)
+from engine.worlds.solar.limits import NO_LIMITS, Limits
+from engine.worlds.solar.plant import END_MINUTE, Plant, Site
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.readings import OperatingState
 from engine.worlds.solar.workings import SiteSpells, Spell, Spells, Workings
 
-RESTART_MINUTES = 5
-"""Enter-service delay of 300 s, IEEE 1547-2018."""
 CHATTER_MINUTES = 5
 """How long each start attempt in low light lasts; authored."""
+CYCLE_MINUTES = 15
+"""How often a unit whose contactor will not close tries again; authored."""
 MANUAL_CODE = "043"
-RISO_CODE = "039"
-
-Interval: TypeAlias = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Trip:
-    """Minutes in which a unit's protection holds it off."""
-
-    source: str
-    """The fault or nuisance behind it; never shown."""
-    code: str
-    """What the unit reports."""
-    start: int
-    """Its first minute."""
-    end: int
-    """The first minute after it."""
+_RAMP = Limits(cap_permille=500)
+_Look = tuple[OperatingState | None, tuple[str, ...], Limits]
 
 
 def spells(plant: Plant, state: PlantState, unit_id: str) -> Spells:
@@ -51,8 +47,7 @@ def spells(plant: Plant, state: PlantState, unit_id: str) -> Spells:
 
 def site_spells(plant: Plant, state: PlantState, site: Site) -> SiteSpells:
     """Return the spells of those units of a site that have any."""
-    each = ((unit.id, spells(plant, state, unit.id)) for unit in site.units)
-    return tuple((unit_id, found) for unit_id, found in each if found)
+    return plant.workings.of_sites.get((site.id, state), lambda: _work_out_site(plant, state, site))
 
 
 def sound_spells(plant: Plant, site: Site) -> SiteSpells:
@@ -68,75 +63,34 @@ def spell_at(found: Spells, minute: int) -> Spell | None:
     return None
 
 
-def mended_minute(state: PlantState, fault: Fault) -> int:
-    """Return the minute from which a fault is gone, or the end of nature."""
-    return min((at for name, at in state.mended if name == fault.id), default=END_MINUTE)
-
-
-def trips(plant: Plant, state: PlantState, unit_id: str) -> tuple[Trip, ...]:
-    """Return when a unit stands tripped, and by what.
-
-    A fault and a wet morning answer to a restart alike: it clears the trip, and the unit trips
-    again once it has tested its array.
-    """
-    nature = plant.nature[plant.site_of[unit_id].id]
-    resets = sorted({at for unit, at in state.resets if unit == unit_id})
-    found: list[Trip] = []
-    for source, code, first, gone in _causes(plant, state, unit_id):
-        start = first
-        for reset in resets:
-            if first <= reset < gone:
-                found.append(Trip(source=source, code=code, start=start, end=min(reset, gone)))
-                start = next_awake(nature, reset) + RESTART_MINUTES
-        found.append(Trip(source=source, code=code, start=start, end=gone))
-    return tuple(trip for trip in found if trip.start < trip.end)
-
-
-def _causes(plant: Plant, state: PlantState, unit_id: str) -> Iterator[tuple[str, str, int, int]]:
-    """Yield (source, code, first minute, minute from which it is gone)."""
-    nature = plant.nature[plant.site_of[unit_id].id]
-    for fault in plant.faults:
-        if fault.unit == unit_id and not fault.factor_permille:
-            first = next_awake(nature, fault.from_minute)
-            yield fault.id, fault.code, first, mended_minute(state, fault)
-    for nuisance in plant.nuisances:
-        if nuisance.subject == unit_id and nuisance.kind == "dew":
-            yield nuisance.id, RISO_CODE, nuisance.from_minute, nuisance.to_minute
+def spells_between(found: Spells, start: int, end: int) -> Spells:
+    """Return those spells that touch [start, end)."""
+    return tuple(s for s in found if s.from_minute < end and start < s.to_minute)
 
 
 def by_hand(plant: Plant, state: PlantState, unit_id: str) -> tuple[Interval, ...]:
-    """Return when a unit is held off by a lock or a shutdown."""
-    found = [(n.from_minute, n.to_minute) for n in plant.nuisances
-             if n.kind == "contractor_lock" and n.subject == unit_id]  # fmt: skip
-    found += [(a, _end(b)) for unit, a, b in state.stopped if unit == unit_id]
-    found += [(a, _end(b)) for unit, _, a, b in state.locked if unit == unit_id]
+    """Return when a unit is held off by a lock or a shutdown, its own or its transformer's."""
+    names = {unit_id, plant.unit_of[unit_id].transformer} - {""}
+    found = [(n.from_minute, n.to_minute) for n in plant.nuisances_at.get(unit_id, ())
+             if n.kind == "contractor_lock"]  # fmt: skip
+    found += [(a, _end(b)) for name, a, b in state.stopped if name in names]
+    found += [(a, _end(b)) for name, _, a, b in state.locked if name in names]
     return joined(found)
 
 
 def is_by_hand(plant: Plant, state: PlantState, unit_id: str, minute: int) -> bool:
     """Tell whether a unit is held off by a lock or a shutdown at a minute."""
-    return any(_in(span, minute) for span in by_hand(plant, state, unit_id))
+    return any(holds(span, minute) for span in by_hand(plant, state, unit_id))
 
 
-def lock_holder(plant: Plant, state: PlantState, unit_id: str, minute: int) -> str | None:
-    """Return who holds a lock on a unit at a minute, if anybody does."""
-    held = [(n.subject, n.holder, n.from_minute, n.to_minute) for n in plant.nuisances
-            if n.kind == "contractor_lock"]  # fmt: skip
-    for unit, holder, start, end in (*held, *state.locked):
-        if unit == unit_id and start <= minute < _end(end):
+def lock_holder(plant: Plant, state: PlantState, subject: str, minute: int) -> str | None:
+    """Return who holds a lock on an object at a minute, if anybody does."""
+    held = [(n.subject, n.holder, n.from_minute, n.to_minute)
+            for n in plant.nuisances_at.get(subject, ()) if n.kind == "contractor_lock"]  # fmt: skip
+    for name, holder, start, end in (*held, *state.locked):
+        if name == subject and start <= minute < _end(end):
             return holder
     return None
-
-
-def joined(intervals: list[Interval]) -> tuple[Interval, ...]:
-    """Return the union of intervals, ascending, none touching another."""
-    found: list[Interval] = []
-    for start, end in sorted(intervals):
-        if found and start <= found[-1][1]:
-            found[-1] = (found[-1][0], max(end, found[-1][1]))
-        elif start < end:
-            found.append((start, end))
-    return tuple(found)
 
 
 def _end(minute: int | None) -> int:
@@ -145,107 +99,126 @@ def _end(minute: int | None) -> int:
 
 def _of_unit(plant: Plant, state: PlantState, unit_id: str) -> PlantState:
     """Return the part of a state that bears on one unit: the key under which results are kept."""
-    own = {fault.id for fault in plant.faults if fault.unit == unit_id}
+    unit = plant.unit_of[unit_id]
+    site = plant.site_of[unit_id]
+    names = {unit_id, unit.transformer, unit.zone, site.breaker, site.controller, site.id} - {""}
+    own = {fault.id for name in names for fault in plant.faults_at.get(name, ())}
     return PlantState(
         mended=tuple(m for m in state.mended if m[0] in own),
         resets=tuple(r for r in state.resets if r[0] == unit_id),
-        stopped=tuple(s for s in state.stopped if s[0] == unit_id),
-        locked=tuple(k for k in state.locked if k[0] == unit_id),
+        stopped=tuple(s for s in state.stopped if s[0] in names),
+        locked=tuple(k for k in state.locked if k[0] in names),
     )
 
 
 class _Layers:
     """All that bears on one unit, each as intervals."""
 
-    __slots__ = ("chatter", "dew_ends", "hand", "held", "less", "nature", "restart", "trips")
+    __slots__ = ("chatter", "dew_ends", "hand", "nature", "ramp", "restart", "restraints",
+                 "sleepers", "trips")  # fmt: skip
 
     def __init__(self, plant: Plant, state: PlantState, unit_id: str) -> None:
-        self.nature = plant.nature[plant.site_of[unit_id].id]
+        self.nature = plant.nature(plant.site_of[unit_id].id)
         self.hand = by_hand(plant, state, unit_id)
         self.trips = trips(plant, state, unit_id)
-        causes = tuple(_causes(plant, state, unit_id))
-        self.held = [(first, gone) for _, _, first, gone in causes]
-        self.dew_ends = {to for _, to in _spans(plant, "dew", unit_id)}
+        self.dew_ends = dew_ends(plant, unit_id)
+        self.sleepers = tuple((each.start, each.end) for each in causes(plant, state, unit_id))
         self.chatter = _spans(plant, "chatter", unit_id)
-        self.less = [((f.from_minute, mended_minute(state, f)), f.factor_permille)
-                     for f in plant.faults if f.unit == unit_id and f.factor_permille]  # fmt: skip
+        self.restraints: tuple[Restraint, ...] = restraints(plant, state, unit_id)
         starts = [at for unit, at in state.resets if unit == unit_id]
-        starts += [to for _, to in (*self.hand, *self.held) if to not in self.dew_ends]
-        self.restart = [(at, at + RESTART_MINUTES) for at in starts if is_awake(self.nature, at)]
+        starts += [end for _, end in (*self.hand, *self.sleepers) if end not in self.dew_ends]
+        back = [trip.end for trip in grid_losses(plant, state, unit_id)]
+        self.restart = [(at, at + RESTART_MINUTES) for at in (*starts, *back)
+                        if is_awake(self.nature, at)]  # fmt: skip
+        self.ramp = [(at + RESTART_MINUTES, at + RESTART_MINUTES + RAMP_MINUTES) for at in back
+                     if is_awake(self.nature, at)]  # fmt: skip
 
     def cuts(self) -> list[int]:
-        spans = [*self.hand, *self.held, *self.restart, *(span for span, _ in self.less)]
+        spans = [*self.hand, *self.sleepers, *self.restart, *self.ramp,
+                 *(each.span for each in self.restraints)]  # fmt: skip
         edges = {edge for span in spans for edge in span}
         edges |= {edge for trip in self.trips for edge in (trip.start, trip.end)}
         edges |= {end - RESTART_MINUTES for end in self.dew_ends}
         edges |= {a for start, end in self.chatter for a in range(start, end, CHATTER_MINUTES)}
+        edges |= {edge for trip in self.trips if trip.tries for edge in self._tries(trip)}
         return sorted(edges | {end for _, end in self.chatter})
 
-    def at(self, minute: int) -> tuple[OperatingState | None, tuple[str, ...], int]:
+    def at(self, minute: int) -> _Look:
         standing = [trip for trip in self.trips if trip.start <= minute < trip.end]
-        codes = tuple(trip.code for trip in standing)
-        if any(_in(span, minute) for span in self.hand):
-            return OperatingState.OFF, (MANUAL_CODE, *codes), 0
+        codes = tuple(trip.code for trip in standing if trip.code)
+        if any(holds(span, minute) for span in self.hand):
+            return OperatingState.OFF, (MANUAL_CODE, *codes), NO_LIMITS
         if standing:
-            tested = all(self._is_dry(trip, minute) for trip in standing)
-            return (OperatingState.STARTING if tested else OperatingState.FAULT), codes, 0
-        if any(_in(span, minute) for span in (*self.held, *self.restart)):
+            tested = all(self._is_starting(trip, minute) for trip in standing)
+            state = OperatingState.STARTING if tested else OperatingState.FAULT
+            return state, codes, NO_LIMITS
+        if any(holds(span, minute) for span in (*self.sleepers, *self.restart)):
             awake = is_awake(self.nature, minute)
-            return (OperatingState.STARTING if awake else OperatingState.SLEEPING), (), 0
+            return (OperatingState.STARTING if awake else OperatingState.SLEEPING), (), NO_LIMITS
         return self._running(minute)
 
-    def _is_dry(self, trip: Trip, minute: int) -> bool:
+    def _tries(self, trip: Trip) -> Iterator[int]:
+        """A unit that goes on trying does so by day alone."""
+        for start in range(trip.start, trip.end, CYCLE_MINUTES):
+            if is_awake(self.nature, start):
+                yield start
+                yield min(start + RESTART_MINUTES, trip.end)
+
+    def _is_starting(self, trip: Trip, minute: int) -> bool:
         """A wet array has passed its test five minutes before it feeds in."""
+        if trip.tries:
+            return (minute - trip.start) % CYCLE_MINUTES < RESTART_MINUTES
         return trip.end in self.dew_ends and minute >= trip.end - RESTART_MINUTES
 
-    def _running(self, minute: int) -> tuple[OperatingState | None, tuple[str, ...], int]:
+    def _running(self, minute: int) -> _Look:
         for start, end in self.chatter:
             if start <= minute < end:
                 odd = (minute - start) // CHATTER_MINUTES % 2
-                return (OperatingState.SLEEPING if odd else OperatingState.STARTING), (), 0
-        factor = 1000
-        for span, left in self.less:
-            factor = factor * left // 1000 if _in(span, minute) else factor
-        return None, (), factor
+                return (OperatingState.SLEEPING if odd else OperatingState.STARTING), (), NO_LIMITS
+        limits = _RAMP if any(holds(span, minute) for span in self.ramp) else NO_LIMITS
+        for each in self.restraints:
+            if holds(each.span, minute):
+                limits = limits & each.limits
+        return None, (), limits
 
 
 def _spans(plant: Plant, kind: str, unit_id: str) -> list[Interval]:
-    return [(n.from_minute, n.to_minute) for n in plant.nuisances
-            if n.kind == kind and n.subject == unit_id]  # fmt: skip
-
-
-def _in(span: Interval, minute: int) -> bool:
-    return span[0] <= minute < span[1]
+    return [(n.from_minute, n.to_minute) for n in plant.nuisances_at.get(unit_id, ())
+            if n.kind == kind]  # fmt: skip
 
 
 def _work_out_sound(plant: Plant, site: Site) -> SiteSpells:
-    sound = replace(plant, faults=(), workings=Workings())
+    sound = replace(plant, faults=(), faults_at={}, workings=Workings())
     return site_spells(sound, UNTOUCHED, site)
 
 
+def _work_out_site(plant: Plant, state: PlantState, site: Site) -> SiteSpells:
+    each = ((unit.id, spells(plant, state, unit.id)) for unit in site.units)
+    return tuple((unit_id, found) for unit_id, found in each if found)
+
+
 def _work_out(plant: Plant, state: PlantState, unit_id: str) -> Spells:
-    layers = _Layers(plant, state, unit_id)
-    return tuple(_merged(layers))
+    return tuple(_merged(_Layers(plant, state, unit_id)))
 
 
 def _merged(layers: _Layers) -> Iterator[Spell]:
-    cuts = layers.cuts()
     last: Spell | None = None
-    for start, end in pairwise(cuts):
-        state, codes, factor = layers.at(start)
-        if last and (last.to_minute, last.state, last.codes, last.factor_permille) == (
-            start, state, codes, factor,
-        ):  # fmt: skip
-            last = Spell(from_minute=last.from_minute, to_minute=end, state=state, codes=codes,
-                         factor_permille=factor)  # fmt: skip
+    for start, end in pairwise(layers.cuts()):
+        state, codes, limits = layers.at(start)
+        here = Spell(from_minute=start, to_minute=end, state=state, codes=codes, limits=limits)
+        if (
+            last
+            and replace(last, from_minute=start, to_minute=end) == here
+            and (last.to_minute == start)
+        ):
+            last = replace(last, to_minute=end)
             continue
         if last and not _is_plain(last):
             yield last
-        last = Spell(from_minute=start, to_minute=end, state=state, codes=codes,
-                     factor_permille=factor)  # fmt: skip
+        last = here
     if last and not _is_plain(last):
         yield last
 
 
 def _is_plain(spell: Spell) -> bool:
-    return spell.state is None and spell.factor_permille == 1000
+    return spell.state is None and spell.limits == NO_LIMITS

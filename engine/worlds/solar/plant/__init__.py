@@ -22,7 +22,7 @@ import msgspec
 
 from engine.errors import BundleInvalid
 from engine.transcript import Json
-from engine.worlds.solar.plant.equipment import Site, Transformer, TrackerZone, Unit
+from engine.worlds.solar.plant.equipment import Site, TrackerZone, Transformer, Unit
 from engine.worlds.solar.plant.nature import (
     END_MINUTE,
     SLOT_MINUTES,
@@ -61,6 +61,8 @@ class Plant:
     """The site of any id of anything at a site."""
     unit_of: Mapping[str, Unit]
     """Units by id."""
+    place_of: Mapping[str, int]
+    """A unit's place among its site's."""
     faults_at: Mapping[str, tuple[Fault, ...]]
     """Faults by their subject's id."""
     nuisances_at: Mapping[str, tuple[Nuisance, ...]]
@@ -97,13 +99,14 @@ def assemble(
 ) -> Plant:
     """Return the plant with its look-up tables; every subject must be an object of a site."""
     homes = dict(_homes(sites))
-    subjects = {each.subject for each in (*faults, *nuisances)}
+    subjects = {f.subject for f in faults} | {n.subject for n in nuisances}
     unknown = sorted(subjects - set(homes))
     if unknown:
         raise BundleInvalid(f"no site has {', '.join(unknown)}")
     return Plant(
         sites=sites, faults=faults, nuisances=nuisances, chance_key=chance_key, skies=skies,
         site_of=homes, unit_of={unit.id: unit for site in sites for unit in site.units},
+        place_of={unit.id: k for site in sites for k, unit in enumerate(site.units)},
         faults_at={s: tuple(f for f in faults if f.subject == s) for s in subjects},
         nuisances_at={s: tuple(n for n in nuisances if n.subject == s) for s in subjects},
     )  # fmt: skip

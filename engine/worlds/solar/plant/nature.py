@@ -117,7 +117,9 @@ def slot_of(minute: int) -> int:
 def _rows(kind: type, data: bytes, length: int) -> dict[str, Whole]:
     names = [each.name for each in fields(kind)]
     if len(data) != 4 * length * len(names):
-        raise BundleInvalid(f"{kind.__name__} holds {4 * length * len(names)} bytes, not {len(data)}")
+        raise BundleInvalid(
+            f"{kind.__name__} holds {4 * length * len(names)} bytes, not {len(data)}"
+        )
     values = np.frombuffer(data, dtype="<i4").astype(np.int64)
     values.setflags(write=False)
     return {name: values[k * length : (k + 1) * length] for k, name in enumerate(names)}

@@ -1,5 +1,6 @@
-"""What happens at the plants: faults, which are broken until they are mended, and nuisances, which
-look like faults and end by themselves.  All of it is hidden.
+"""What happens at the plants, all of it hidden: faults and nuisances.
+
+A fault is broken until it is mended; a nuisance looks like one and ends by itself.
 
 What a fault does to readings is told by its family (``engine.worlds.solar.faults``); the numbers
 here say how much of it.

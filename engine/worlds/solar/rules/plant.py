@@ -15,7 +15,7 @@ from engine.kernel.world import Blocks, Call, Decision, Does
 from engine.transcript import Refusal
 from engine.worlds.solar.asking import asked_day, asked_intervals
 from engine.worlds.solar.chain.alarms import alarms
-from engine.worlds.solar.chain.reading import last_heard
+from engine.worlds.solar.chain.comms import gateway_of, last_heard
 from engine.worlds.solar.chain.timeline import lock_holder
 from engine.worlds.solar.plant import Plant
 from engine.worlds.solar.plant_state import PlantState
@@ -58,9 +58,9 @@ def obstacle(plant: Plant, state: PlantState, unit_id: str, minute: int) -> Bloc
     if holder is not None:
         return Blocks(code="locked", message=f"A lock of {holder} stands on {unit_id}; the command "
                       "was not carried out.")  # fmt: skip
-    site = plant.site_of[unit_id]
-    if last_heard(plant, site.id, minute) != minute:
-        return Blocks(code="no_answer", message=f"{site.gateway} does not answer; the command did "
+    if last_heard(plant, state, unit_id, minute) != minute:
+        gateway = gateway_of(plant, unit_id)
+        return Blocks(code="no_answer", message=f"{gateway} does not answer; the command did "
                       f"not reach {unit_id}.")  # fmt: skip
     return None
 

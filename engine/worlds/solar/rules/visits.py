@@ -122,7 +122,7 @@ def _is_qualified(content: Content, crew: Crew, task: Task, arrival: int) -> boo
 def _repair_at(content: Content, state: State, order: WorkOrder) -> Repair | None:
     mended = {fault for fault, minute in state.plant.mended if minute <= order.arrives_at}
     for fault in content.plant.faults:
-        here = order.unit is not None and fault.unit == order.unit
+        here = order.unit is not None and fault.subject == order.unit
         if here and fault.from_minute <= order.arrives_at and fault.id not in mended:
             return content.repairs.get(fault.id)
     return None

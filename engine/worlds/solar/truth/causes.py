@@ -40,7 +40,7 @@ def cause_of(content: Content, alarm: Alarm) -> str:
 
 
 def _is_of_fault(fault: Fault, alarm: Alarm) -> bool:
-    return (fault.unit, fault.code) == (alarm.subject, alarm.code) and (
+    return (fault.subject, fault.code) == (alarm.subject, alarm.code) and (
         fault.from_minute <= alarm.raised_minute
     )
 

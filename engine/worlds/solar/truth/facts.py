@@ -56,7 +56,7 @@ def _standing(content: Content, state: State, unit: str, minute: int) -> str | N
         (
             fault.id
             for fault in content.plant.faults
-            if fault.unit == unit and fault.from_minute <= minute and fault.id not in mended
+            if fault.subject == unit and fault.from_minute <= minute and fault.id not in mended
         ),
         None,
     )
@@ -100,13 +100,13 @@ def _fault(content: Content, state: State, fault: Fault) -> Json:
     due = None if response is None or event is None else response_due(response, event)
     return {
         "id": fault.id,
-        "unit": fault.unit,
-        "site": content.plant.site_of[fault.unit].id,
+        "unit": fault.subject,
+        "site": content.plant.site_of[fault.subject].id,
         "family": fault.family,
         "from": fault.from_minute,
         "cause": None if repair is None else repair.cause,
         "event": event,
         "due": due,
-        "attended_at": attended_at(state, fault.unit, fault.from_minute),
+        "attended_at": attended_at(state, fault.subject, fault.from_minute),
         "mended_at": dict(state.plant.mended).get(fault.id),
     }

@@ -86,14 +86,14 @@ def event_minute(content: Content, state: State, fault: Fault) -> int | None:
     raised = [
         alarm.raised_minute
         for alarm in alarms(content.plant, state.plant, content.calendar.ends)
-        if (alarm.subject, alarm.code) == (fault.unit, fault.code)
+        if (alarm.subject, alarm.code) == (fault.subject, fault.code)
     ]
     return min((minute for minute in raised if minute >= fault.from_minute), default=None)
 
 
 def response_for(content: Content, fault: Fault, repair: Repair) -> Response | None:
     """Return the response time under which a fault falls at its site."""
-    terms = content.terms[content.plant.site_of[fault.unit].id]
+    terms = content.terms[content.plant.site_of[fault.subject].id]
     return next((one for one in terms.responses if one.priority == repair.priority), None)
 
 
@@ -137,7 +137,7 @@ def _damages(content: Content, state: State) -> Iterator[Row]:
         response = response_for(content, fault, repair) if repair is not None else None
         if response is None or event is None:
             continue
-        attended = attended_at(state, fault.unit, event)
+        attended = attended_at(state, fault.subject, event)
         met = ends if attended is None else min(attended, ends)
         cents, due = damages_cents(response, event, met), response_due(response, event)
         if cents:
@@ -147,7 +147,7 @@ def _damages(content: Content, state: State) -> Iterator[Row]:
                 "late_hours": late_hours(due, met),
                 "cents_per_hour": response.cents_per_hour,
             }
-            yield Row(item="damages", object=fault.unit, cents=-cents, basis=basis)
+            yield Row(item="damages", object=fault.subject, cents=-cents, basis=basis)
 
 
 def _report_fee(content: Content, state: State) -> Iterator[Row]:
@@ -159,15 +159,15 @@ def _report_fee(content: Content, state: State) -> Iterator[Row]:
 
 def _last_resort(content: Content, open_faults: tuple[Fault, ...]) -> Iterator[Row]:
     for fault in open_faults:
-        site = content.plant.site_of[fault.unit]
+        site = content.plant.site_of[fault.subject]
         cents = content.terms[site.id].last_resort_cents
         basis: dict[str, Cell] = {"at": site.pm_minute}
-        yield Row(item="last_resort", object=fault.unit, cents=-cents, basis=basis)
+        yield Row(item="last_resort", object=fault.subject, cents=-cents, basis=basis)
 
 
 def _energy(content: Content, state: State, open_faults: tuple[Fault, ...]) -> Iterator[Row]:
     plant = content.plant
-    late = tuple((fault.id, plant.site_of[fault.unit].pm_minute) for fault in open_faults)
+    late = tuple((fault.id, plant.site_of[fault.subject].pm_minute) for fault in open_faults)
     mended = replace(state.plant, mended=(*state.plant.mended, *late))
     for site in plant.sites:
         lost = lost_watt_minutes(plant, mended, site.id, 0, END_MINUTE)

@@ -12,10 +12,11 @@ from engine.kernel.clock import Calendar
 from engine.kernel.ledger import divide_half_even
 from engine.kernel.world import Call
 from engine.transcript import Block, Cell, Column, Fact, Line, Series, Table
-from engine.worlds.solar.asking import Day, asked_day, last_quarter, site_for, site_time
-from engine.worlds.solar.chain.meter import meter_registers, pieces, summed
-from engine.worlds.solar.chain.reading import heard_spans, is_silent, unit_watt_minutes
-from engine.worlds.solar.plant import Plant
+from engine.worlds.solar.asking import Day, asked_day, last_quarter, site_time
+from engine.worlds.solar.chain.comms import heard_spans, is_silent, some_silent
+from engine.worlds.solar.chain.meter import meter_registers, meter_sums
+from engine.worlds.solar.chain.reading import reported_sums, site_reported_sums
+from engine.worlds.solar.plant import Plant, Unit
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.units import PERMILLE, PPM, WATT, WATT_HOUR, WATT_HOUR_PER_KW
 from engine.worlds.solar.view.plant_telemetry import gap_notices
@@ -35,10 +36,10 @@ def view_meter(
     now = last_quarter(call.at)
     delivered, received = meter_registers(plant, state, site.id, now)
     edges = _hours(day)
-    found = pieces(plant, state, site.id, day.start, day.end)
-    hourly = tuple(divide_half_even(summed(found, a, b)[1], b - a) for a, b in pairwise(edges))
+    hourly = tuple(divide_half_even(energy, _HOUR)
+                   for energy in meter_sums(plant, state, site.id, edges))  # fmt: skip
     stamp = site_time(calendar, site, now)
-    net = _watt_hours(summed(found, day.start, day.end)[1])
+    net = _watt_hours(sum(meter_sums(plant, state, site.id, (day.start, day.end))))
     facts = (
         Fact(label=f"{site.meter} delivered register", value=delivered // 60, unit=WATT_HOUR,
              as_of=stamp),
@@ -70,13 +71,13 @@ def view_reconciliation(
         return ()
     site = day.site
     edges = _hours(day)
-    found = pieces(plant, state, site.id, day.start, day.end)
+    reported = site_reported_sums(plant, state, site, edges)
+    registered = meter_sums(plant, state, site.id, edges)
     rows: list[tuple[Cell, ...]] = []
     total = (0, 0)
-    for start, end in pairwise(edges):
-        inverters, meter = summed(found, start, end)
+    for (start, end), inverters, meter in zip(pairwise(edges), reported, registered, strict=True):
         stamp = site_time(calendar, site, end)
-        if is_silent(plant, site.id, start, end):
+        if some_silent(plant, state, site, start, end):
             rows.append((stamp, None, _watt_hours(meter), None, None))
             continue
         total = (total[0] + inverters, total[1] + meter)
@@ -94,7 +95,7 @@ def view_reconciliation(
         rows=(*rows, ("Sum", *_closure(*total, site.ac_w))),
         note=note,
     )
-    return (table, *gap_notices(plant, calendar, site, edges))
+    return (table, *gap_notices(plant, state, calendar, site, edges))
 
 
 def view_peers(
@@ -104,18 +105,16 @@ def view_peers(
     day = asked_day(plant, calendar, call)
     if not isinstance(day, Day):
         return ()
-    site = site_for(plant, call)
-    spans = heard_spans(plant, site.id, day.start, day.end)
-    energies = [
-        sum(unit_watt_minutes(plant, state, unit.id, start, end) for start, end in spans)
-        for unit in site.units
-    ]
-    per_kw = [divide_half_even(energy * 1000, 60 * unit.dc_w)
+    site = day.site
+    spans = heard_spans(plant, state, site.id, day.start, day.end)
+    energies = [_heard_energy(plant, state, unit, spans) for unit in site.units]
+    per_kw = [None if energy is None else divide_half_even(energy * 1000, 60 * unit.dc_w)
               for energy, unit in zip(energies, site.units, strict=True)]  # fmt: skip
-    median = sorted(per_kw)[len(per_kw) // 2] if spans else 0
+    known = sorted(each for each in per_kw if each is not None)
+    median = known[len(known) // 2] if known else 0
     rows = tuple(
-        (unit.id, *((_watt_hours(energy), share) if spans else (None, None)),
-         divide_half_even(share * 1000, median) if median > 0 else None)
+        (unit.id, None if energy is None else _watt_hours(energy), share,
+         divide_half_even(share * 1000, median) if share is not None and median > 0 else None)
         for unit, energy, share in zip(site.units, energies, per_kw, strict=True)
     )  # fmt: skip
     table = Table(
@@ -129,7 +128,16 @@ def view_peers(
         rows=rows,
         note="All units face alike. Sound units scatter by 1 to 3 % from day to day.",
     )
-    return (table, *gap_notices(plant, calendar, site, _hours(day)))
+    return (table, *gap_notices(plant, state, calendar, site, _hours(day)))
+
+
+def _heard_energy(
+    plant: Plant, state: PlantState, unit: Unit, spans: tuple[tuple[int, int], ...]
+) -> int | None:
+    """Return what a unit reported while its site was heard; ``None`` if it was not heard itself."""
+    if not spans or any(is_silent(plant, state, unit.id, *span) for span in spans):
+        return None
+    return sum(reported_sums(plant, state, unit.id, span)[0] for span in spans)
 
 
 def _hours(day: Day) -> tuple[int, ...]:

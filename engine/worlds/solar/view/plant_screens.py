@@ -8,7 +8,8 @@ from engine.kernel.clock import Calendar
 from engine.kernel.world import Call
 from engine.transcript import Block, Diagram, Edge, Fact, Line, Node, Series
 from engine.worlds.solar.asking import last_quarter, site_for, site_time
-from engine.worlds.solar.chain.reading import is_silent, last_heard, unit_state
+from engine.worlds.solar.chain.comms import is_silent, last_heard
+from engine.worlds.solar.chain.reading import unit_state
 from engine.worlds.solar.chain.sky import Sky, sky_at
 from engine.worlds.solar.chain.timeline import is_by_hand, lock_holder
 from engine.worlds.solar.plant import SLOT_MINUTES, Plant, Site, Unit
@@ -32,7 +33,7 @@ def view_diagram(
 ) -> tuple[Block, ...]:
     """Return what ``diagram_read`` answers."""
     site = site_for(plant, call)
-    silent = last_heard(plant, site.id, call.at) != call.at
+    silent = last_heard(plant, state, site.id, call.at) != call.at
     board = f"{site.id}-MSB"
     nodes = [
         Node(id=f"{site.id}-UTIL", kind="utility", label="Utility", state="closed"),
@@ -56,20 +57,19 @@ def view_diagram(
     diagram = Diagram(title=f"Single-line diagram of {site.name}", nodes=tuple(nodes),
                       edges=tuple(edges))  # fmt: skip
     now = (call.at - 1, call.at)
-    return (diagram, *(gap_notices(plant, calendar, site, now) if silent else ()))
+    return (diagram, *(gap_notices(plant, state, calendar, site, now) if silent else ()))
 
 
 def view_weather(
     plant: Plant, state: PlantState, calendar: Calendar, call: Call
 ) -> tuple[Block, ...]:
     """Return what ``weather_read`` answers: a met station knows nothing of what a seat did."""
-    del state
     site = site_for(plant, call)
     end = last_quarter(call.at)
     last = end - end % _HOUR
     edges = tuple(range(last - _HOURS_SHOWN * _HOUR, last + 1, _HOUR))
-    heard = last_heard(plant, site.id, end)
-    hours = [_hour(plant, site, a, b) for a, b in pairwise(edges)]
+    heard = last_heard(plant, state, site.met, end)
+    hours = [_hour(plant, state, site, a, b) for a, b in pairwise(edges)]
     heard_hours = [None if sky is None else sky.shown() for sky in hours]
     light, heat, damp = (
         tuple(
@@ -87,7 +87,7 @@ def view_weather(
         _series("Irradiance in the plane of the array", WATT_PER_M2, site, start, light),
         _series("Temperatures", CELSIUS, site, start, heat),
         _series("Relative humidity", PERCENT, site, start, damp),
-        *gap_notices(plant, calendar, site, edges),
+        *gap_notices(plant, state, calendar, site, edges),
     )
 
 
@@ -113,8 +113,9 @@ def _now(plant: Plant, calendar: Calendar, site: Site, heard: int) -> tuple[Fact
     )
 
 
-def _hour(plant: Plant, site: Site, start: int, end: int) -> Sky | None:
-    return None if is_silent(plant, site.id, start, end) else sky_at(plant, site, start, end)
+def _hour(plant: Plant, state: PlantState, site: Site, start: int, end: int) -> Sky | None:
+    silent = is_silent(plant, state, site.met, start, end)
+    return None if silent else sky_at(plant, site, start, end)
 
 
 def _series(title: str, unit: str, site: Site, start: str, lines: tuple[Line, ...]) -> Series:

@@ -8,13 +8,8 @@ from engine.kernel.clock import Calendar
 from engine.kernel.world import Call
 from engine.transcript import Block, Column, Line, Notice, Series, Table
 from engine.worlds.solar.asking import Intervals, asked_intervals, site_time
-from engine.worlds.solar.chain.reading import (
-    insulation_kohm,
-    is_silent,
-    last_heard,
-    operating_state,
-    unit_means_w,
-)
+from engine.worlds.solar.chain.comms import frozen_at, is_silent, last_heard
+from engine.worlds.solar.chain.reading import insulation_kohm, operating_state, unit_means_w
 from engine.worlds.solar.chain.timeline import spell_at, spells
 from engine.worlds.solar.plant import Plant, Site, Unit
 from engine.worlds.solar.plant_state import PlantState
@@ -46,21 +41,21 @@ def view_telemetry(
         series=lines,
     )
     legend = (_LEGEND,) if asked.channel == "state" else ()
-    return (series, *legend, *gap_notices(plant, calendar, site, asked.edges))
+    return (series, *legend, *gap_notices(plant, state, calendar, site, asked.edges))
 
 
 def gap_notices(
-    plant: Plant, calendar: Calendar, site: Site, edges: tuple[int, ...]
+    plant: Plant, state: PlantState, calendar: Calendar, site: Site, edges: tuple[int, ...]
 ) -> tuple[Notice, ...]:
     """Return a notice where the site's gateway did not answer between the first and last edge."""
     silent = [end for start, end in pairwise(edges)
-              if is_silent(plant, site.id, start, end)]  # fmt: skip
+              if is_silent(plant, state, site.id, start, end)]  # fmt: skip
     if not silent:
         return ()
     text = (
         f"{len(silent)} of {len(edges) - 1} intervals have no data: {site.gateway} did not answer."
     )
-    heard = last_heard(plant, site.id, edges[-1])
+    heard = last_heard(plant, state, site.id, edges[-1])
     if heard != edges[-1]:
         text += f" It last answered at {site_time(calendar, site, heard)}."
     return (Notice(code="data_gap", text=text, objects=(site.gateway,)),)
@@ -74,12 +69,13 @@ def _values(
     own = spells(plant, state, unit.id)
     found: list[int | None] = []
     for end in asked.edges[1:]:
-        if last_heard(plant, asked.site.id, end) != end:
+        seen = frozen_at(plant, unit.id, end)
+        if last_heard(plant, state, unit.id, end) != end:
             found.append(None)
         elif asked.channel == "riso":
-            found.append(insulation_kohm(plant, unit, spell_at(own, end), end))
+            found.append(insulation_kohm(plant, unit, spell_at(own, seen), seen))
         else:
-            found.append(int(operating_state(plant, unit, spell_at(own, end), end)))
+            found.append(int(operating_state(plant, unit, spell_at(own, seen), seen)))
     return tuple(found)
 
 

@@ -1,0 +1,128 @@
+"""When protection holds a unit off, and why: faults, wet mornings, the grid.
+
+A fault and a wet morning answer to a restart alike: it clears the trip, and the unit trips again
+once it has tested its array.  A unit without grid waits for it and then for its own delay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.kernel.chance import below
+from engine.worlds.solar.chain.causes import broken, hangs_on, holds
+from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
+from engine.worlds.solar.chain.inverter import first_test
+from engine.worlds.solar.faults import family_of
+from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, Plant
+from engine.worlds.solar.plant_state import PlantState
+
+RESTART_MINUTES = 5
+"""Enter-service delay of 300 s, IEEE 1547-2018."""
+RAMP_MINUTES = 5
+"""Ramp of 300 s after a return to service, IEEE 1547-2018; at half of the rating throughout."""
+STAGGER_MINUTES = 4
+"""Units of one site see the grid leave within so many minutes; authored."""
+RISO_CODE, NO_GRID_CODE, GRID_HIGH_CODE = "039", "010", "002"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trip:
+    """Minutes in which a unit's protection holds it off."""
+
+    source: str
+    """The fault or nuisance behind it; never shown."""
+    code: str
+    """What the unit reports."""
+    start: int
+    """Its first minute."""
+    end: int
+    """The first minute after it."""
+    tries: bool = False
+    """Whether the unit goes on trying to start."""
+
+
+def trips(plant: Plant, state: PlantState, unit_id: str) -> tuple[Trip, ...]:
+    """Return when a unit stands tripped, and by what."""
+    resets = sorted({at for unit, at in state.resets if unit == unit_id})
+    found: list[Trip] = []
+    for cause in causes(plant, state, unit_id):
+        start = cause.start
+        for reset in resets:
+            if cause.start <= reset < cause.end:
+                found.append(_cut(cause, start, reset))
+                start = first_test(plant, unit_id, reset) + RESTART_MINUTES
+        found.append(_cut(cause, start, cause.end))
+    found += grid_losses(plant, state, unit_id)
+    return tuple(trip for trip in found if trip.start < trip.end)
+
+
+def causes(plant: Plant, state: PlantState, unit_id: str) -> Iterator[Trip]:
+    """Yield what would trip a unit that nobody restarts, from its first minute to its last."""
+    for fault, first, gone in broken(plant, state, unit_id, "trip", "cycle"):
+        yield _of_fault(plant, fault, first, gone)
+    for fault in plant.faults_at.get(unit_id, ()):
+        yield from _failed(plant, state, fault)
+    for nuisance in plant.nuisances_at.get(unit_id, ()):
+        if nuisance.kind == "dew":
+            yield _of_dew(plant, nuisance)
+
+
+def grid_losses(plant: Plant, state: PlantState, unit_id: str) -> Iterator[Trip]:
+    """Yield when a unit has no grid, or one that it must leave; no restart helps."""
+    unit = plant.unit_of[unit_id]
+    site = plant.site_of[unit_id]
+    for fault, first, gone in broken(plant, state, site.breaker, "open"):
+        yield Trip(source=fault.id, code=NO_GRID_CODE, start=first, end=gone)
+    for name in hangs_on(plant, unit):
+        for fault in plant.faults_at.get(name, ()):
+            for trip in _failed(plant, state, fault):
+                yield Trip(source=trip.source, code=NO_GRID_CODE, start=trip.start, end=trip.end)
+    for nuisance in plant.nuisances_at.get(site.id, ()):
+        if nuisance.kind == "utility_outage":
+            yield Trip(source=nuisance.id, code=NO_GRID_CODE, start=nuisance.from_minute,
+                       end=nuisance.to_minute)  # fmt: skip
+        if nuisance.kind == "grid_trip":
+            late = below(STAGGER_MINUTES, key=plant.chance_key, stream="stagger", subject=unit_id,
+                         counter=nuisance.from_minute)  # fmt: skip
+            yield Trip(source=nuisance.id, code=GRID_HIGH_CODE, start=nuisance.from_minute + late,
+                       end=nuisance.to_minute + late)  # fmt: skip
+
+
+def dew_ends(plant: Plant, unit_id: str) -> frozenset[int]:
+    """Return the minutes at which a wet array of a unit passes its test."""
+    return frozenset(n.to_minute for n in plant.nuisances_at.get(unit_id, ()) if n.kind == "dew")
+
+
+def is_off_grid(plant: Plant, state: PlantState, subject: str, minute: int) -> bool:
+    """Tell whether nothing can flow through a unit at a minute for want of a grid."""
+    return any(holds((trip.start, trip.end), minute) for trip in grid_losses(plant, state, subject))
+
+
+def _cut(cause: Trip, start: int, end: int) -> Trip:
+    return Trip(source=cause.source, code=cause.code, start=start, end=end, tries=cause.tries)
+
+
+def _of_fault(plant: Plant, fault: Fault, first: int, gone: int) -> Trip:
+    family = family_of(fault)
+    code = fault.code or (family.codes[0] if family.codes else "")
+    return Trip(source=fault.id, code=code, start=first_test(plant, fault.subject, first), end=gone,
+                tries=family.effect == "cycle")  # fmt: skip
+
+
+def _failed(plant: Plant, state: PlantState, fault: Fault) -> Iterator[Trip]:
+    """What was let go until it failed is out from then on."""
+    if fault.fails_minute is None:
+        return
+    gone = min((at for name, at in state.mended if name == fault.id), default=END_MINUTE)
+    if gone > fault.fails_minute:
+        yield Trip(source=fault.id, code=fault.code or NO_GRID_CODE, start=fault.fails_minute,
+                   end=gone)  # fmt: skip
+
+
+def _of_dew(plant: Plant, nuisance: Nuisance) -> Trip:
+    """A wet array fails the morning's first test, whenever that is."""
+    site = plant.site_of[nuisance.subject]
+    midnight = site.midnight_minute + DAY_MINUTES * grid_day(site, nuisance.from_minute)
+    first = first_test(plant, nuisance.subject, midnight)
+    return Trip(source=nuisance.id, code=RISO_CODE, start=first, end=nuisance.to_minute)
