@@ -5,65 +5,44 @@ What happens and when is authored; weather and scatter come from the seed.
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-import msgspec
-
-from engine.transcript import Json
-from engine.worlds.solar.minting.nature import mint_nature
-from engine.worlds.solar.minting.rooftops import at, rooftop_sites
-from engine.worlds.solar.minting.weather import CLEAR
+from engine.worlds.solar.minting.fleet import at, fleet_sites
+from engine.worlds.solar.minting.plant_parts import PlantParts, Story, plant_parts
+from engine.worlds.solar.minting.weather import CLEAR, Orders
 from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, NuisanceKind, Site
+
+__all__ = [
+    "START_UTC", "PlantParts", "first_monday_faults", "first_monday_nuisances",
+    "first_monday_sites", "mint_plant",
+]  # fmt: skip
 
 START_UTC = "2026-04-13T11:00:00Z"
 """Monday 06:00 at the desk."""
-_CLEAR_DAYS: Mapping[str, tuple[int, ...]] = {"S11": (-2, -1, 0), "S12": (-2, -1, 0), "S18": (-1,)}
+_SITES = frozenset({"S11", "S12", "S15", "S18"})
+"""Larkspur Logistics, Mill Pond, Quarry Hill, Mesa Verde Schools."""
+_ORDERS = Orders(days={"NC": dict.fromkeys((-2, -1, 0), CLEAR), "CO": {-1: CLEAR}})
 """Days that must be dry and clear for the story: 039 stands at noon, dew falls, units clip."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlantParts:
-    """A plant as the parts of a bundle hold it."""
-
-    disclosed_sites: list[Json]
-    """For ``disclosed["sites"]``."""
-    hidden_plant: dict[str, Json]
-    """``chance_key``, ``faults``, ``nuisances``, for ``hidden``."""
-    nature_files: dict[str, bytes]
-    """By path."""
+def first_monday_sites() -> tuple[Site, ...]:
+    """Return the four sites of the week."""
+    return fleet_sites(START_UTC, _SITES)
 
 
 def mint_plant(seed: int) -> PlantParts:
     """Return the orientation week's plant; equal seeds give equal parts."""
-    sites = rooftop_sites()
-    key = hashlib.sha256(f"solar plant\x1f{seed}".encode()).hexdigest()
-    sky = hashlib.sha256(f"solar sky\x1f{seed}".encode()).hexdigest()
-    hidden: dict[str, Json] = {
-        "chance_key": key,
-        "faults": msgspec.to_builtins(first_monday_faults(sites)),
-        "nuisances": msgspec.to_builtins(first_monday_nuisances(sites)),
-    }
-    files = {
-        f"nature/{site.id}.i32": mint_nature(
-            site, start_utc=START_UTC, key=sky,
-            fixed_days=dict.fromkeys(_CLEAR_DAYS.get(site.id, ()), CLEAR),
-        )
-        for site in sites
-    }  # fmt: skip
-    return PlantParts(
-        disclosed_sites=[msgspec.to_builtins(site) for site in sites],
-        hidden_plant=hidden,
-        nature_files=files,
-    )
+    sites = first_monday_sites()
+    story = Story(
+        start_utc=START_UTC, sites=sites, faults=first_monday_faults(sites),
+        nuisances=first_monday_nuisances(sites), orders=_ORDERS,
+    )  # fmt: skip
+    return plant_parts(story, seed)
 
 
 def first_monday_faults(sites: tuple[Site, ...]) -> tuple[Fault, ...]:
     """Return the one real fault: Larkspur INV-07, insulation failed on Saturday at 11:10."""
     larkspur = _by_id(sites)["S11"]
     return (
-        Fault(id="F-S11-INV-07", family="ground_fault", unit="S11-INV-07",
+        Fault(id="F-S11-INV-07", family="ground_fault", subject="S11-INV-07",
               from_minute=at(larkspur, -2, 11, 10), code="039"),
     )  # fmt: skip
 
@@ -87,16 +66,20 @@ def first_monday_nuisances(sites: tuple[Site, ...]) -> tuple[Nuisance, ...]:
 
 
 def _dew(mill_pond: Site) -> tuple[Nuisance, ...]:
-    """Wet mornings: one unit on Sunday, three on Monday, two on Thursday, one on Saturday."""
+    """Wet mornings: one unit on Sunday, three on Monday, two on Thursday, one on Saturday.
+
+    No two of a morning notice the dew in the same minute, nor are they dry in the same.
+    """
     mornings = (
-        (-1, 6, 40, 9, 20, (11,)), (0, 6, 40, 9, 35, (8, 19, 33)), (3, 6, 40, 9, 10, (19, 26)),
-        (5, 6, 45, 8, 55, (8,)),
+        (-1, 11, (6, 40), (9, 20)),
+        (0, 8, (6, 37), (9, 31)), (0, 19, (6, 40), (9, 35)), (0, 33, (6, 44), (9, 22)),
+        (3, 19, (6, 40), (9, 10)), (3, 26, (6, 43), (9, 4)),
+        (5, 8, (6, 45), (8, 55)),
     )  # fmt: skip
     return tuple(
-        _one(f"N-DEW-{day}-{n}", "dew", f"S12-INV-{n:02d}", at(mill_pond, day, hour, minute),
-             at(mill_pond, day, until, until_minute))
-        for day, hour, minute, until, until_minute, units in mornings
-        for n in units
+        _one(f"N-DEW-{day}-{n}", "dew", f"S12-INV-{n:02d}", at(mill_pond, day, *wet),
+             at(mill_pond, day, *dry))
+        for day, n, wet, dry in mornings
     )  # fmt: skip
 
 

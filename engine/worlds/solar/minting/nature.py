@@ -1,30 +1,22 @@
 """One site's sky: clear sky × kind of day → plane of array → cell → unclipped DC, then whole numbers.
 
-pvlib does the physics here and nowhere else.  Columns and grid are those of ``plant.Nature``.
+pvlib does the physics here, in ``astronomy`` and in ``snowfall``, and nowhere else.
 """
 
 from __future__ import annotations
 
-import sys
-import warnings
-from array import array
-from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
-import pandas as pd
-from numpy.typing import NDArray
 from pvlib import iam, irradiance, pvsystem, temperature
-from pvlib.location import Location
 
-from engine.kernel.chance import normal_ppm
-from engine.worlds.solar.minting.weather import (
-    CLIMATES,
-    OVERCAST,
-    Climate,
-    clear_sky_fractions,
-    day_kinds,
-)
-from engine.worlds.solar.plant import SLOT_MINUTES, SLOTS, START_MINUTE, Site
+from engine.worlds.solar.minting import air, snowfall, weather
+from engine.worlds.solar.minting.astronomy import Astronomy, astronomy
+from engine.worlds.solar.minting.climates import CLIMATES, Climate
+from engine.worlds.solar.minting.draws import Reals
+from engine.worlds.solar.minting.weather import NO_ORDERS, Orders
+from engine.worlds.solar.plant import SLOT_MINUTES, SLOTS, START_MINUTE, Nature, Site, Sky
+from engine.worlds.solar.plant.nature import FIRST_DAY, Days, Turning, Whole
 
 GAMMA_PER_K = -0.0035
 """Power coefficient of a mono module; the CEC list's CS1U-400MS has −0.345 %/K."""
@@ -37,105 +29,125 @@ LOSSES_PERCENT = pvsystem.pvwatts_losses(
 outages that this world makes itself."""
 FAIMAN_U0, FAIMAN_U1 = 25.0, 6.84
 """Faiman's module coefficients, W/(m² K) and W s/(m³ K): Faiman, Prog. Photovolt. 16, 2008."""
-SLOTS_A_DAY = 1440 // SLOT_MINUTES
+REAR_SHARE = 0.05
+"""What the rear of bifacial modules on trackers adds to the light of the front; authored: view
+factors give 5–7 % at a bifaciality of 0.7 and this albedo, and the torque tube takes some of it."""
+DIFFUSE_IAM = 0.95
+"""Incidence loss of diffuse light; authored, of the size that integration over the sky gives."""
 
-Reals = NDArray[np.float64]
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class _Weather:
+    """One site's weather; rows of slots are those of the sky, kinds and rain those of grid days."""
+
+    kinds: tuple[int, ...]
+    rain_tenths_mm: Whole
+    kc: Reals
+    ambient: Reals
+    dew: Reals
+    wind: Reals
 
 
-def mint_nature(
-    site: Site, *, start_utc: str, key: str, fixed_days: Mapping[int, int] | None = None
-) -> bytes:
-    """Return a site's nature file; equal arguments give equal bytes on one machine.
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class _Light:
+    """Irradiance in W/m², slot by slot."""
 
-    ``fixed_days`` sets the kind of some days (0 is the week's Monday) whatever the chain says, and
-    keeps them to the brighter half of that kind.  Sites of one region share the kinds of their days.
+    ghi: Reals
+    dni: Reals
+    dhi: Reals
+    plane: Reals
+    """In the plane of the array."""
+    used: Reals
+    """Of that, what the cells get behind the glass."""
+
+
+def mint_sky(site: Site, *, start_utc: str, key: str, orders: Orders = NO_ORDERS) -> Sky:
+    """Return a site's sky; equal arguments give equal whole numbers on one machine.
+
+    Sites of one region share the kinds of their days.  Trackers are told to follow the sun in any
+    wind: what stows them is an event of the week, and the chain turns them.
     """
-    climate = CLIMATES[site.region]
-    first = (START_MINUTE - site.midnight_minute) // 1440
-    days = range(first, first + SLOTS // SLOTS_A_DAY + 2)
-    fixed = fixed_days or {}
-    kinds = day_kinds(climate, days, key=key, place=site.region, fixed=fixed)
-    skip = (START_MINUTE - site.midnight_minute - first * 1440) // SLOT_MINUTES
-    fractions = clear_sky_fractions(
-        kinds, SLOTS_A_DAY, key=key, place=site.id, bright=frozenset(fixed)
+    sun = astronomy(site, start_utc)
+    weathered = _weather(site, start_utc, key, orders)
+    light = _light(sun, weathered.kc, REAR_SHARE if site.mount == "tracker" else 0)
+    cell = temperature.faiman(
+        light.plane, weathered.ambient, weathered.wind, u0=FAIMAN_U0, u1=FAIMAN_U1
     )
-    kc = np.array(fractions[skip : skip + SLOTS], dtype=np.float64) / 1e6
-    day = np.repeat(np.array(days), SLOTS_A_DAY)[skip : skip + SLOTS]
-    regime = np.array([kinds[int(each)] for each in day])
-    ambient, dew = _air(site, climate, day, regime, key)
-    with warnings.catch_warnings():  # pvlib 0.16 still uses names that pandas 3.1 has renamed
-        warnings.simplefilter("ignore", DeprecationWarning)
-        poa, cell, dc = _array_output(site, _times(start_utc), kc, ambient, climate)
-    humidity = np.clip(100 * _vapour(dew) / _vapour(ambient), 8, 100)
-    rows = (dc * 1e6, poa, ambient * 10, cell * 10, humidity, regime)
-    return b"".join(_whole(row) for row in rows)
+    dc = pvsystem.pvwatts_dc(light.used, cell, 1.0, GAMMA_PER_K) * (1 - LOSSES_PERCENT / 100)
+    first = _first_slot(site)
+    cover = snowfall.coverage(weathered.kinds, first, light.plane, weathered.ambient, sun.tilt)
+    dc = np.maximum(dc * (1 - snowfall.dc_loss(cover)), 0)
+    slots = Nature(
+        dc_ppm=_whole(dc * 1e6), poa_w_per_m2=_whole(light.plane), ghi_w_per_m2=_whole(light.ghi),
+        ambient_decidegrees=_whole(weathered.ambient * 10), cell_decidegrees=_whole(cell * 10),
+        humidity_percent=_whole(air.humidity_percent(weathered.ambient, weathered.dew)),
+        wind_dm_per_s=_whole(weathered.wind * 10),
+    )  # fmt: skip
+    days = Days(
+        regime=np.array(weathered.kinds, dtype=np.int64), rain_tenths_mm=weathered.rain_tenths_mm,
+        snow_permille=_whole(snowfall.at_noon(cover, first) * 1000),
+    )  # fmt: skip
+    return Sky(slots=slots, days=days, turning=_turning(site, sun, light))
 
 
-def _times(start_utc: str) -> pd.DatetimeIndex:
-    """Middles of the slots, in universal time: the sun knows no local date."""
-    start = pd.Timestamp(start_utc) + pd.Timedelta(minutes=START_MINUTE + SLOT_MINUTES / 2)
-    return pd.date_range(start, periods=SLOTS, freq=f"{SLOT_MINUTES}min")
+def _weather(site: Site, start_utc: str, key: str, orders: Orders) -> _Weather:
+    climate: Climate = CLIMATES[site.region]
+    months = weather.months_of(start_utc)
+    fixed = orders.days.get(site.region, {})
+    kinds = weather.day_kinds(climate, months, key=key, place=site.region, fixed=fixed)
+    fractions = weather.clear_sky_fractions(kinds, key=key, place=site.id, bright=frozenset(fixed))
+    rain = weather.rain_tenths_mm(
+        climate, kinds, key=key, place=site.region, ordered=orders.rain.get(site.region, {})
+    )
+    ambient, dew = air.temperatures(
+        climate, months, kinds, key=key, place=site.region,
+        warmer=orders.warmer.get(site.region, {}),
+    )  # fmt: skip
+    wind = air.wind_m_per_s(
+        climate, months, kinds, key=key, site=site.id, gusts=orders.gusts.get(site.id, ())
+    )
+    warmer = air.lapse_k(site.altitude_m, climate.altitude_m)
+    mine = slice(_first_slot(site), _first_slot(site) + SLOTS)
+    return _Weather(
+        kinds=kinds, rain_tenths_mm=rain, kc=fractions[mine], ambient=ambient[mine] + warmer,
+        dew=dew[mine] + warmer, wind=wind[mine],
+    )  # fmt: skip
 
 
-def _array_output(
-    site: Site, times: pd.DatetimeIndex, kc: Reals, ambient: Reals, climate: Climate
-) -> tuple[Reals, Reals, Reals]:
-    """Return irradiance in the plane (W/m²), cell temperature (°C) and DC per nameplate.
+def _light(sun: Astronomy, kc: Reals, rear_share: float) -> _Light:
+    """Return the irradiance under a share of the clear sky, ``kc``.
 
-    Ineichen clear sky × clear-sky fraction; Erbs–Driesse split; Hay–Davies transposition; physical
-    incidence losses on the beam; Faiman cell temperature; PVWatts DC, γ in 1/K.
+    Erbs–Driesse split (Solar Energy 267, 2024), Hay–Davies transposition (1980), physical incidence
+    losses on the beam (De Soto, Klein and Beckman, Solar Energy 80, 2006).
     """
-    place = Location(site.latitude_udeg / 1e6, site.longitude_udeg / 1e6, altitude=site.altitude_m)
-    sun = place.get_solarposition(times)
-    ghi = place.get_clearsky(times, model="ineichen")["ghi"] * kc
-    extra = irradiance.get_extra_radiation(times)
-    split = irradiance.erbs_driesse(ghi, sun["zenith"], dni_extra=extra)
+    ghi = sun.clear_ghi * kc
+    split = irradiance.erbs_driesse(ghi, sun.zenith, dni_extra=sun.extra)
     planes = irradiance.get_total_irradiance(
-        site.tilt_deg, site.azimuth_deg, sun["apparent_zenith"], sun["azimuth"], split["dni"], ghi,
-        split["dhi"], dni_extra=extra, albedo=ALBEDO, model="haydavies",
-    ).fillna(0)  # fmt: skip
-    angle = irradiance.aoi(site.tilt_deg, site.azimuth_deg, sun["apparent_zenith"], sun["azimuth"])
-    used = planes["poa_direct"] * iam.physical(angle) + 0.95 * planes["poa_diffuse"]
-    wind = climate.wind_decimetres_per_s / 10
-    cell = temperature.faiman(planes["poa_global"], ambient, wind, u0=FAIMAN_U0, u1=FAIMAN_U1)
-    dc = pvsystem.pvwatts_dc(used, cell, 1.0, GAMMA_PER_K) * (1 - LOSSES_PERCENT / 100)
-    return planes["poa_global"].to_numpy(), cell.to_numpy(), np.maximum(dc.to_numpy(), 0)
+        sun.tilt, sun.facing, sun.apparent_zenith, sun.azimuth, split["dni"], ghi, split["dhi"],
+        dni_extra=sun.extra, albedo=ALBEDO, model="haydavies",
+    )  # fmt: skip
+    plane, beam, diffuse = (
+        np.nan_to_num(planes[name]) for name in ("poa_global", "poa_direct", "poa_diffuse")
+    )
+    used = beam * iam.physical(sun.incidence) + DIFFUSE_IAM * diffuse + rear_share * plane
+    return _Light(ghi=ghi, dni=split["dni"], dhi=split["dhi"], plane=plane, used=used)
 
 
-def _air(
-    site: Site, climate: Climate, day: Reals, regime: NDArray[np.int_], key: str
-) -> tuple[Reals, Reals]:
-    """Return air temperature and dew point in °C.
-
-    A mean that rises by 0.1 K a day and wanders, and a daily wave that is lowest at 05:00 and
-    highest at 15:00 site time, half as deep under cloud; both run smoothly from noon to noon.
-    """
-    minute = START_MINUTE + SLOT_MINUTES * np.arange(SLOTS) + SLOT_MINUTES / 2
-    since = minute - site.midnight_minute
-    days, firsts = np.unique(day, return_index=True)
-    wander = [normal_ppm(2_200_000, key=key, stream="air", subject=site.region, counter=int(d)) / 1e6
-              for d in days]  # fmt: skip
-    noons = days * 1440.0 + 720
-    swings = climate.swing_decidegrees / 10 * np.where(regime[firsts] == OVERCAST, 0.5, 1.0)
-    mean = climate.mean_decidegrees / 10 + 0.1 * since / 1440 + np.interp(since, noons, wander)
-    swing = np.interp(since, noons, swings)
-    hour = since % 1440 / 60
-    rising = (hour >= 5) & (hour < 15)
-    phase = np.where(rising, (hour - 5) / 10, 1 + (hour - 15) % 24 / 14) * np.pi
-    return mean - swing * np.cos(phase), mean - swing - climate.dew_gap_decidegrees / 10
+def _turning(site: Site, sun: Astronomy, light: _Light) -> Turning | None:
+    if site.mount != "tracker":
+        return None
+    zenith, azimuth = np.radians(sun.apparent_zenith), np.radians(sun.azimuth)
+    return Turning(
+        angle_decidegrees=_whole(sun.turn * 10),
+        west_w_per_m2=_whole(light.dni * -np.sin(azimuth) * np.sin(zenith)),
+        dhi_w_per_m2=_whole(light.dhi),
+    )
 
 
-def _vapour(celsius: Reals) -> Reals:
-    """Return the saturation vapour pressure in hPa at a temperature in °C.
-
-    ``6.1094 · exp(17.625 T / (T + 243.04))``, Alduchov and Eskridge, J. Appl. Meteor. 35, 1996.
-    """
-    pressure: Reals = 6.1094 * np.exp(17.625 * celsius / (celsius + 243.04))
-    return pressure
+def _first_slot(site: Site) -> int:
+    """Return the place of the sky's first slot among those of the site's grid days."""
+    return (START_MINUTE - site.midnight_minute - FIRST_DAY * 1440) // SLOT_MINUTES
 
 
-def _whole(row: Reals | NDArray[np.int_]) -> bytes:
-    values = array("i", [int(v) for v in np.rint(row)])
-    if sys.byteorder == "big":
-        values.byteswap()
-    return values.tobytes()
+def _whole(row: Reals) -> Whole:
+    return np.rint(row).astype(np.int64)

@@ -1,14 +1,34 @@
-"""Kinds of day and clear-sky fractions: the chance in nature.  Counter-based, whole draws."""
+"""Kinds of day, clear-sky fractions and rain: the chance in nature, and what an author orders."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
-from engine.kernel.chance import below, normal_ppm
+import numpy as np
+from numpy.typing import NDArray
 
-CLEAR, MIXED, VARIABLE, OVERCAST = range(4)
-MILLION = 1_000_000
+from engine.kernel.chance import below
+from engine.worlds.solar.minting.climates import Climate
+from engine.worlds.solar.minting.draws import Reals, normals, remembering
+from engine.worlds.solar.plant import SLOT_MINUTES
+from engine.worlds.solar.plant.nature import DAYS, FIRST_DAY
+
+CLEAR, MIXED, VARIABLE, OVERCAST, FOG, DUST, SNOW = range(7)
+"""As ``Days.regime`` numbers them."""
+GRID_DAYS = range(FIRST_DAY, FIRST_DAY + DAYS)
+SLOTS_A_DAY = 1440 // SLOT_MINUTES
+FOG_LIFTS_SLOT = 13 * 60 // SLOT_MINUTES
+"""Morning fog stays until 13:00."""
+AFTER_FOG = 0.92
+"""Clear-sky fraction when it has lifted; authored."""
+RAIN = ((0, 0), (60, 20), (350, 80), (600, 110), (0, 0), (150, 30), (0, 0))
+"""By kind of day: chance in permille, and mean on a day with rain in tenths of a millimetre;
+authored.  Snow is no rain."""
+LEAST_FRACTION = 0.04
+"""Of the clear sky, under the darkest cloud; authored."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,98 +43,161 @@ class Regime:
     """Scatter of the fraction between quarter hours."""
     memory_permille: int
     """How much of a deviation is left a quarter of an hour later."""
+    most_permille: int
+    """Most of a quarter hour: cloud edges add to the beam on mixed and variable days."""
+    stay_permille: int
+    """Chance that it is followed by its own kind; of clear days the climate tells."""
 
 
 REGIMES = (
-    Regime(low_permille=960, high_permille=1000, sigma_permille=10, memory_permille=800),
-    Regime(low_permille=750, high_permille=950, sigma_permille=150, memory_permille=500),
-    Regime(low_permille=500, high_permille=800, sigma_permille=250, memory_permille=600),
-    Regime(low_permille=100, high_permille=500, sigma_permille=50, memory_permille=900),
-)
+    Regime(low_permille=960, high_permille=1000, sigma_permille=10, memory_permille=800,
+           most_permille=1030, stay_permille=0),
+    Regime(low_permille=750, high_permille=950, sigma_permille=150, memory_permille=500,
+           most_permille=1100, stay_permille=450),
+    Regime(low_permille=500, high_permille=800, sigma_permille=250, memory_permille=600,
+           most_permille=1150, stay_permille=400),
+    Regime(low_permille=100, high_permille=500, sigma_permille=50, memory_permille=900,
+           most_permille=700, stay_permille=500),
+    Regime(low_permille=100, high_permille=400, sigma_permille=50, memory_permille=900,
+           most_permille=1000, stay_permille=600),
+    Regime(low_permille=600, high_permille=900, sigma_permille=200, memory_permille=700,
+           most_permille=1050, stay_permille=350),
+    Regime(low_permille=120, high_permille=400, sigma_permille=60, memory_permille=900,
+           most_permille=700, stay_permille=300),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Climate:
-    """April and May at one place; authored."""
+class Gust:
+    """Wind that an author orders, for hours of a site's day."""
 
-    stay_permille: tuple[int, int, int, int]
-    """Chance that a day is followed by one of its own kind."""
-    weight: tuple[int, int, int, int]
-    """Weights of the kinds, where a day turns."""
-    mean_decidegrees: int
-    """Mean air temperature in mid April, tenths of a degree Celsius."""
-    swing_decidegrees: int
-    """Half of the span of a clear day."""
-    dew_gap_decidegrees: int
-    """How far the dew point lies below the night's lowest temperature."""
-    wind_decimetres_per_s: int
-    """Mean wind at the array."""
+    day: int
+    """0 is the week's Monday."""
+    from_hour: int
+    to_hour: int
+    """Hours of the site's day, [from, to)."""
+    dm_per_s: int
+    """It blows at least as hard, in tenths of a metre per second, and at most 6 % harder."""
 
 
-CLIMATES: Mapping[str, Climate] = {
-    "NC": Climate(stay_permille=(500, 450, 400, 500), weight=(36, 30, 15, 19),
-                  mean_decidegrees=155, swing_decidegrees=60, dew_gap_decidegrees=-3,
-                  wind_decimetres_per_s=25),
-    "MA": Climate(stay_permille=(450, 450, 400, 500), weight=(26, 28, 16, 30),
-                  mean_decidegrees=85, swing_decidegrees=52, dew_gap_decidegrees=15,
-                  wind_decimetres_per_s=30),
-    "CO": Climate(stay_permille=(650, 450, 400, 450), weight=(44, 30, 16, 10),
-                  mean_decidegrees=90, swing_decidegrees=82, dew_gap_decidegrees=70,
-                  wind_decimetres_per_s=32),
-}  # fmt: skip
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Orders:
+    """What the author of a week asks of the weather; days count from the week's Monday."""
+
+    days: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    """By region: the kind of some days; each keeps to the brighter half of its kind."""
+    rain: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    """By region: rain of some days in tenths of a millimetre."""
+    warmer: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    """By region: by how many tenths of a kelvin some days are warmer than the climate's mean."""
+    gusts: Mapping[str, tuple[Gust, ...]] = field(default_factory=dict)
+    """By site."""
+
+
+NO_ORDERS = Orders()
+
+
+def stays_permille(climate: Climate, kind: int) -> int:
+    """Return the chance, in permille, that a kind of day is followed by itself."""
+    return climate.clear_stays_permille if kind == CLEAR else REGIMES[kind].stay_permille
+
+
+def months_of(start_utc: str, days: range = GRID_DAYS) -> tuple[int, ...]:
+    """Return the month of each day, 1 to 12; day 0 is that of ``start_utc``."""
+    first = datetime.fromisoformat(start_utc).date()
+    return tuple((first + timedelta(days=day)).month for day in days)
 
 
 def day_kinds(
-    climate: Climate, days: range, *, key: str, place: str, fixed: Mapping[int, int]
-) -> dict[int, int]:
-    """Return the kind of each day: a Markov chain, with some days ``fixed`` by the author."""
-    found: dict[int, int] = {}
+    climate: Climate, months: tuple[int, ...], *, key: str, place: str, fixed: Mapping[int, int]
+) -> tuple[int, ...]:
+    """Return the kind of each day from ``FIRST_DAY``: a Markov chain, some days ``fixed``."""
+    found: list[int] = []
     last = CLEAR
-    for day in days:
+    for day, month in enumerate(months, FIRST_DAY):
         roll = below(1000, key=key, stream="day-stays", subject=place, counter=day)
-        if roll >= climate.stay_permille[last]:
-            last = _turn(climate, last, key, place, day)
+        weights = climate.weights[(month - 1) // 2]
+        if day == FIRST_DAY:
+            last = _turn(weights, None, key, place, day)
+        elif roll >= stays_permille(climate, last):
+            last = _turn(weights, last, key, place, day)
         last = fixed.get(day, last)
-        found[day] = last
-    return found
+        found.append(last)
+    return tuple(found)
 
 
 def clear_sky_fractions(
-    kinds: Mapping[int, int], slots_a_day: int, *, key: str, place: str, bright: frozenset[int]
-) -> list[int]:
-    """Return the clear-sky fraction of each slot in millionths, by a first-order memory.
+    kinds: tuple[int, ...], *, key: str, place: str, bright: frozenset[int]
+) -> Reals:
+    """Return the clear-sky fraction of each slot of the grid days, by a first-order memory.
 
-    ``kinds`` are consecutive days; those in ``bright`` keep to the upper half of their kind.
+    Days in ``bright`` keep to the upper half of their kind.
     """
-    found: list[int] = []
-    deviation = 0
-    for day, kind in kinds.items():
-        regime = REGIMES[kind]
-        span = regime.high_permille - regime.low_permille
-        share = below(span, key=key, stream="day-level", subject=place, counter=day)
-        level = 1000 * (regime.low_permille + ((span + share) // 2 if day in bright else share))
-        fresh = _innovation_ppm(regime)
-        for slot in range(slots_a_day):
-            counter = day * slots_a_day + slot
-            noise = normal_ppm(fresh, key=key, stream="slot", subject=place, counter=counter)
-            deviation = deviation * regime.memory_permille // 1000 + noise
-            found.append(min(max(level + deviation, 40_000), 1_080_000))
+    levels = np.array([
+        _level(kind, key, place, day, is_bright=day in bright)
+        for day, kind in zip(GRID_DAYS, kinds, strict=True)
+    ])  # fmt: skip
+    level = np.repeat(levels, SLOTS_A_DAY)
+    sigma, memory, most = (_by_slot(name, kinds) for name in ("sigma", "memory", "most"))
+    lifted = _lifted(kinds)
+    level += (AFTER_FOG - level) * lifted
+    fresh = normals(len(level), key=key, stream="slot", subject=place)
+    deviation = remembering(fresh * sigma * np.sqrt(1 - memory**2), memory)
+    return np.clip(level + deviation, LEAST_FRACTION, most)
+
+
+def rain_tenths_mm(
+    climate: Climate, kinds: tuple[int, ...], *, key: str, place: str, ordered: Mapping[int, int]
+) -> NDArray[np.int64]:
+    """Return the rain of each grid day in tenths of a millimetre: exponential on days that have any."""
+    found = [
+        ordered.get(day, _rain(climate, kind, key, place, day))
+        for day, kind in zip(GRID_DAYS, kinds, strict=True)
+    ]
+    return np.array(found, dtype=np.int64)
+
+
+def _rain(climate: Climate, kind: int, key: str, place: str, day: int) -> int:
+    chance, mean = RAIN[kind]
+    roll = below(1_000_000, key=key, stream="rain", subject=place, counter=day)
+    if roll >= chance * climate.wet_permille:
+        return 0
+    amount = below(1_000_000, key=key, stream="rain-amount", subject=place, counter=day)
+    return max(1, round(-mean * math.log((amount + 0.5) / 1e6)))
+
+
+def _level(kind: int, key: str, place: str, day: int, *, is_bright: bool) -> float:
+    regime = REGIMES[kind]
+    span = regime.high_permille - regime.low_permille
+    share = below(span, key=key, stream="day-level", subject=place, counter=day)
+    return (regime.low_permille + ((span + share) / 2 if is_bright else share)) / 1000
+
+
+def _by_slot(name: str, kinds: tuple[int, ...]) -> Reals:
+    """Return ``sigma``, ``memory`` or ``most`` of the kinds of day, slot by slot."""
+    table = {
+        "sigma": [regime.sigma_permille for regime in REGIMES],
+        "memory": [regime.memory_permille for regime in REGIMES],
+        "most": [regime.most_permille for regime in REGIMES],
+    }
+    found: Reals = np.repeat(np.array(table[name])[list(kinds)] / 1000, SLOTS_A_DAY)
     return found
 
 
-def _turn(climate: Climate, last: int, key: str, place: str, day: int) -> int:
+def _lifted(kinds: tuple[int, ...]) -> Reals:
+    """Return how much of the day's fog has lifted, 0 to 1: within the hour after 13:00."""
+    slot = np.tile(np.arange(SLOTS_A_DAY), len(kinds))
+    is_fog = np.repeat(np.array(kinds) == FOG, SLOTS_A_DAY)
+    found: Reals = np.where(is_fog, np.clip((slot - FOG_LIFTS_SLOT + 1) / 4, 0, 1), 0)
+    return found
+
+
+def _turn(weights: tuple[int, ...], last: int | None, key: str, place: str, day: int) -> int:
     others = [kind for kind in range(len(REGIMES)) if kind != last]
-    roll = below(sum(climate.weight[kind] for kind in others), key=key, stream="day-turns",
+    roll = below(sum(weights[kind] for kind in others), key=key, stream="day-turns",
                  subject=place, counter=day)  # fmt: skip
     for kind in others:
-        roll -= climate.weight[kind]
+        roll -= weights[kind]
         if roll < 0:
             return kind
-    return last
-
-
-def _innovation_ppm(regime: Regime) -> int:
-    """Return the scatter of each step that gives the stated scatter in the long run."""
-    memory = regime.memory_permille
-    share: float = (MILLION - memory * memory) ** 0.5 / 1000
-    return round(regime.sigma_permille * 1000 * share)
+    return others[-1]

@@ -25,19 +25,19 @@ WEST = (
         id="S03", name="Sandhill", region="NV", zone="America/Los_Angeles",
         rate_cents_per_mwh=4_400, place=(35_868_900, -114_952_300, 541), units=4,
         unit_ac_w=2_500_000, kind="central", inputs=24, strings_per_input=20, mount="tracker",
-        gcr_permille=380, per_feeder=2, per_transformer=1, filled_year=2017, per_zone=1, rows=70,
+        per_feeder=2, per_transformer=1, filled_year=2017, per_zone=1, rows=70,
         pm_day=18,
     ),
     Sheet(
         id="S04", name="Tule Basin", region="CA valley", zone="America/Los_Angeles",
         rate_cents_per_mwh=4_800, place=(36_098_300, -119_560_400, 63), units=160, mount="tracker",
-        gcr_permille=400, per_feeder=20, per_transformer=20, filled_year=2020, per_zone=20, rows=75,
+        per_feeder=20, per_transformer=20, filled_year=2020, per_zone=20, rows=75,
         per_gateway=16, pm_day=11,
     ),
     Sheet(
         id="S05", name="Orchard Road", region="CA valley", zone="America/Los_Angeles",
         rate_cents_per_mwh=5_800, place=(36_961_300, -120_060_700, 83), units=40, mount="tracker",
-        gcr_permille=400, per_feeder=10, per_transformer=20, filled_year=2019, per_zone=10, rows=40,
+        per_feeder=10, per_transformer=20, filled_year=2019, per_zone=10, rows=40,
         per_gateway=10, pm_day=25,
     ),
     Sheet(
