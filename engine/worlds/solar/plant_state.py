@@ -20,6 +20,8 @@ class PlantState:
     """(unit or transformer, from, to): shut down by hand; ``None`` while it lasts."""
     locked: tuple[tuple[str, str, int, int | None], ...] = ()
     """(object, holder, from, to): locked out for work; ``None`` while it lasts."""
+    clearances: tuple[tuple[str, str, int], ...] = ()
+    """(breaker, number, minute): given by the utility's dispatcher, good from then on."""
     noticed: tuple[tuple[str, int], ...] = ()
     """(fault id, minute of the written notice): a meter's error is made good from then on."""
 

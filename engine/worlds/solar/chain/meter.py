@@ -84,7 +84,8 @@ def meter_registers(plant: Plant, state: PlantState, site_id: str, minute: int) 
     of_day = registered(plant, state, site)
 
     def out_of_day(day: int) -> Row:
-        return np.maximum(of_day(day), 0)
+        kept: Row = np.maximum(of_day(day), 0)
+        return kept
 
     out = total(site, START_MINUTE, minute, out_of_day)
     net = total(site, START_MINUTE, minute, of_day)

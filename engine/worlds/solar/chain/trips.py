@@ -62,7 +62,7 @@ def causes(plant: Plant, state: PlantState, unit_id: str) -> Iterator[Trip]:
     for fault, first, gone in broken(plant, state, unit_id, "trip", "cycle"):
         yield _of_fault(plant, fault, first, gone)
     for fault in plant.faults_at.get(unit_id, ()):
-        yield from _failed(plant, state, fault)
+        yield from _failed(state, fault)
     for nuisance in plant.nuisances_at.get(unit_id, ()):
         if nuisance.kind == "dew":
             yield _of_dew(plant, nuisance)
@@ -76,7 +76,7 @@ def grid_losses(plant: Plant, state: PlantState, unit_id: str) -> Iterator[Trip]
         yield Trip(source=fault.id, code=NO_GRID_CODE, start=first, end=gone)
     for name in hangs_on(plant, unit):
         for fault in plant.faults_at.get(name, ()):
-            for trip in _failed(plant, state, fault):
+            for trip in _failed(state, fault):
                 yield Trip(source=trip.source, code=NO_GRID_CODE, start=trip.start, end=trip.end)
     for nuisance in plant.nuisances_at.get(site.id, ()):
         if nuisance.kind == "utility_outage":
@@ -110,7 +110,7 @@ def _of_fault(plant: Plant, fault: Fault, first: int, gone: int) -> Trip:
                 tries=family.effect == "cycle")  # fmt: skip
 
 
-def _failed(plant: Plant, state: PlantState, fault: Fault) -> Iterator[Trip]:
+def _failed(state: PlantState, fault: Fault) -> Iterator[Trip]:
     """What was let go until it failed is out from then on."""
     if fault.fails_minute is None:
         return
