@@ -94,7 +94,8 @@ def meter_registers(plant: Plant, state: PlantState, site_id: str, minute: int) 
 
 def shown_kwh(site: Site, watt_minutes: int) -> int:
     """Return what a register shows: whole kilowatt-hours, from 0 again after its last digit."""
-    return watt_minutes // WATT_MINUTES_PER_KWH % 10**site.meter_digits
+    turns_over: int = 10**site.meter_digits
+    return watt_minutes // WATT_MINUTES_PER_KWH % turns_over
 
 
 def phase_permille(plant: Plant, state: PlantState, site: Site, minute: int) -> int:
