@@ -9,8 +9,9 @@ import numpy as np
 from engine.kernel.chance import normal_ppm
 from engine.worlds.solar.minting.climates import Climate, Six
 from engine.worlds.solar.minting.draws import Reals, normals, remembering, uniforms
-from engine.worlds.solar.minting.weather import GRID_DAYS, OVERCAST, SLOTS_A_DAY, SNOW, Gust
+from engine.worlds.solar.minting.weather import FOG, GRID_DAYS, OVERCAST, SLOTS_A_DAY, SNOW, Gust
 from engine.worlds.solar.plant import SLOT_MINUTES
+from engine.worlds.solar.plant.nature import Whole
 
 LAPSE_K_PER_M = 0.0065
 """ISO 2533 (1975)."""
@@ -24,6 +25,8 @@ WIND_OF_KIND = np.array([0.95, 1.0, 1.15, 1.1, 0.4, 1.7, 1.25])
 """Wind by kind of day, against the climate's mean; authored."""
 WIND_MEMORY, WIND_SCATTER = 0.9, 0.22
 """Of quarter hours, against the hour's mean; authored."""
+DAMP = 0.6
+"""On damp days the dew point lies so much of the day's wave above the night's lowest; authored."""
 DAY_SCATTER_PPM = 280_000
 """Of a day's wind about the climate's mean, as a logarithm; authored."""
 MOST_WIND = 17.0
@@ -38,12 +41,12 @@ HOUR = MIDDLES % 1440 / 60
 
 def temperatures(
     climate: Climate, months: tuple[int, ...], kinds: tuple[int, ...], *, key: str, place: str,
-    warmer: Mapping[int, int],
+    warmer: Mapping[int, int], rain: Whole,
 ) -> tuple[Reals, Reals]:  # fmt: skip
     """Return air temperature and dew point of each slot of the grid days, °C, at the climate's height.
 
     The month's mean, which wanders from day to day, and a daily wave that is lowest at 05:00 and
-    highest at 15:00 site time, shallower under cloud; both run smoothly from noon to noon.
+    highest at 15:00 site time, shallower under cloud; both run smoothly from noon to noon.  Rain and snow leave the air damp.
     """
     wander = [normal_ppm(WANDER_PPM, key=key, stream="air", subject=place, counter=day) / 1e6
               for day in GRID_DAYS]  # fmt: skip
@@ -54,8 +57,9 @@ def temperatures(
     means = np.where(kind == SNOW, np.minimum(means, SNOW_MEAN_C), means)
     swings = _smooth(_by_month(climate.swing_decidegrees, months)) * SWING_OF_KIND[kind]
     mean, swing = np.interp(MIDDLES, NOONS, means), np.interp(MIDDLES, NOONS, swings)
-    is_wet = np.isin(kind, (OVERCAST, SNOW))
-    gaps = np.where(is_wet, 0.5, 1.0) * _by_month(climate.dew_gap_decidegrees, months)
+    is_damp = (rain > 0) | np.isin(kind, (FOG, SNOW))
+    gaps = np.where(kind == OVERCAST, 0.5, 1.0) * _by_month(climate.dew_gap_decidegrees, months)
+    gaps = np.where(is_damp, -DAMP * swings, gaps)
     gap = np.interp(MIDDLES, NOONS, gaps)
     rising = (HOUR >= 5) & (HOUR < 15)
     phase = np.where(rising, (HOUR - 5) / 10, 1 + (HOUR - 15) % 24 / 14) * np.pi
@@ -91,7 +95,8 @@ def wind_m_per_s(
     memory = np.full(len(MIDDLES), WIND_MEMORY)
     noise = remembering(fresh * WIND_SCATTER * np.sqrt(1 - memory**2), memory)
     daily = 1 + 0.3 * np.cos((HOUR - 15) / 12 * np.pi)
-    wind = np.clip(np.interp(MIDDLES, NOONS, means) * daily * (1 + noise), 0.1, MOST_WIND)
+    calm = np.interp(MIDDLES, NOONS, means)
+    wind: Reals = np.clip(calm * daily * (1 + noise), 0.1, MOST_WIND)
     spread = 1 + GUST_SPREAD * uniforms(len(MIDDLES), key=key, stream="gust", subject=site)
     for gust in gusts:
         first = (gust.day - GRID_DAYS.start) * SLOTS_A_DAY

@@ -101,7 +101,7 @@ def _weather(site: Site, start_utc: str, key: str, orders: Orders) -> _Weather:
     )
     ambient, dew = air.temperatures(
         climate, months, kinds, key=key, place=site.region,
-        warmer=orders.warmer.get(site.region, {}),
+        warmer=orders.warmer.get(site.region, {}), rain=rain,
     )  # fmt: skip
     wind = air.wind_m_per_s(
         climate, months, kinds, key=key, site=site.id, gusts=orders.gusts.get(site.id, ())
