@@ -72,8 +72,8 @@ def humidity_percent(ambient: Reals, dew: Reals) -> Reals:
     ``6.1094 · exp(17.625 T / (T + 243.04))`` each, Alduchov and Eskridge, J. Appl. Meteor. 35, 1996.
 
     Args:
-        ambient: air temperature in °C, [−60, 60].
-        dew: dew point in °C, [−60, 60].
+        ambient: air temperature in degrees Celsius, [−60, 60].
+        dew: dew point in degrees Celsius, [−60, 60].
 
     Returns:
         Percent, [5, 100].

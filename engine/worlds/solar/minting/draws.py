@@ -54,7 +54,7 @@ def remembering(fresh: Reals, memory: Reals) -> Reals:
     """Return deviations that decay: each is what is left of the last one and what is fresh; authored.
 
     Args:
-        fresh: fresh deviations, dimensionless, any size.
+        fresh: fresh deviations, dimensionless, [−10, 10].
         memory: what is left of the last one, dimensionless, in [0, 1).
 
     Returns:

@@ -26,8 +26,17 @@ def coverage(
 ) -> Reals:
     """Return the share of the arrays that lies under snow, slot by slot.
 
-    Marion and others, Solar Energy 97, 2013.  ``first_slot`` is where the sky begins among the
-    slots of the grid days; irradiance in W/m², temperature in °C, tilt in degrees.
+    Marion and others, Solar Energy 97, 2013: it slides where sun and air loosen it.
+
+    Args:
+        kinds: kind of each grid day as ``Days.regime`` counts them, no unit.
+        first_slot: where the sky begins among the slots of the grid days, a count ≥ 0.
+        plane: irradiance in the plane of the arrays in watts a square metre, [0, 1400].
+        ambient: air temperature in degrees Celsius, [−60, 60].
+        tilt: of the arrays in degrees, [0, 90].
+
+    Returns:
+        The share under snow, dimensionless, [0, 1].
     """
     if SNOW not in kinds:
         return np.zeros(SLOTS)
@@ -59,7 +68,15 @@ def dc_loss(cover: Reals) -> Reals:
 
 
 def at_noon(cover: Reals, first_slot: int) -> Reals:
-    """Return the share under snow at noon of each grid day; 0 on days whose noon the sky lacks."""
+    """Return the share of the arrays under snow at noon of each grid day; authored.
+
+    Args:
+        cover: share under snow slot by slot, dimensionless, [0, 1].
+        first_slot: where the sky begins among the slots of the grid days, a count ≥ 0.
+
+    Returns:
+        The share, dimensionless, [0, 1]; 0 on days whose noon the sky lacks.
+    """
     noons = np.arange(DAYS) * SLOTS_A_DAY + SLOTS_A_DAY // 2 - first_slot
     is_within = (noons >= 0) & (noons < SLOTS)
     return np.where(is_within, cover[np.clip(noons, 0, SLOTS - 1)], 0.0)
