@@ -1,10 +1,13 @@
 """A plant as parts of a bundle: whole, or a sketch of some of its sites."""
 
+from dataclasses import replace
 from functools import lru_cache
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine import errors
 from engine.worlds.solar.minting.fleet import SHEETS, at, fleet_sites
 from engine.worlds.solar.minting.plant_parts import PlantParts, Story, plant_parts
 from engine.worlds.solar.minting.weather import OVERCAST, Gust, Orders
@@ -67,6 +70,21 @@ def test_a_sketch_leaves_out_what_happens_elsewhere() -> None:
     plant = open_plant({"sites": sketch.disclosed_sites}, sketch.hidden_plant, sketch.nature_files)
     assert [fault.id for fault in plant.faults] == ["F-1"]
     assert [each.id for each in plant.nuisances] == ["N-1"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        replace(story(), faults=(replace(FAULTS[0], subject="S02-INV-09"),)),
+        replace(story(), nuisances=(replace(NUISANCES[0], subject="S99-GW"),)),
+        replace(story(), orders=Orders(days={"Arizona": {0: OVERCAST}})),
+        replace(story(), orders=Orders(gusts={"NM": ORDERS.gusts["S02"]})),
+    ],
+    ids=["fault", "nuisance", "region", "site"],
+)
+def test_a_story_that_names_what_no_site_has_is_not_minted(told: Story) -> None:
+    with pytest.raises(errors.Fault, match="no site of the story has"):
+        plant_parts(told, 3, frozenset({"S01"}))
 
 
 def test_seeds_change_the_sky_and_neither_sheets_nor_story() -> None:

@@ -121,6 +121,9 @@ def test_a_site_stands_in_the_country_with_a_climate_of_its_own(site: Site) -> N
 def test_sheets_of_some_sites_are_the_same_as_among_all() -> None:
     some = fleet_sites(APRIL, frozenset({"S18", "S02"}))
     assert some == (SITES["S02"], SITES["S18"])
+    assert fleet_sites(APRIL, frozenset()) == ()
+    with pytest.raises(KeyError):
+        fleet_sites(APRIL, frozenset({"S19"}))
 
 
 def test_the_orientation_weeks_sites_are_as_they_always_were() -> None:

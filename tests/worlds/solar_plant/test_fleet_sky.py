@@ -201,6 +201,18 @@ def test_snow_takes_the_power_and_slides_off_a_steep_array_before_a_flat_one() -
     assert of_day(steep.slots.ambient_decidegrees, site_of("S15"), 0).mean() < 0
 
 
+@pytest.mark.parametrize("name", ["S15", "S16", "S17"])
+def test_it_rains_in_mild_air_and_what_little_snow_is_left_blows_away(name: str) -> None:
+    for key in ("a", "b", "c"):
+        sky = sky_of(name, key=key)
+        assert not ((sky.days.snow_permille > 0) & (sky.days.snow_permille < 20)).any()
+        site = site_of(name)
+        wet = [day for day in range(-10, 30) if sky.days.rain_tenths_mm[day - FIRST_DAY]]
+        means = [of_day(sky.slots.ambient_decidegrees, site, day).mean() for day in wet]
+        assert all(mean > -30 for mean in means)
+        assert not sky.days.rain_tenths_mm[sky.days.regime == SNOW].any()
+
+
 def test_orders_of_wind_rain_and_heat_are_kept_where_they_were_given() -> None:
     gust = Gust(day=2, from_hour=13, to_hour=16, dm_per_s=215)
     orders = Orders(gusts={"S02": (gust,)}, rain={"NM": {1: 84, 2: 0}}, warmer={"NM": {3: 80}})

@@ -19,6 +19,8 @@ WANDER_PPM = 2_200_000
 """Scatter of a day's mean about the climate's, millionths of a kelvin; authored."""
 SNOW_MEAN_C = -2.0
 """No day with snow is warmer in the mean; authored."""
+RAIN_MEAN_C = 1.0
+"""No day with rain is colder in the mean; authored."""
 SWING_OF_KIND = np.array([1.0, 0.9, 0.85, 0.5, 0.6, 1.0, 0.4])
 """The day's wave by kind of day, against a clear day's; authored."""
 WIND_OF_KIND = np.array([0.95, 1.0, 1.15, 1.1, 0.4, 1.7, 1.25])
@@ -54,6 +56,7 @@ def temperatures(
     kind = np.array(kinds)
     means = _smooth(np.array([climate.mean_decidegrees[m - 1] for m in months]) / 10)
     means = means + np.array(wander) + asked
+    means = np.where(rain > 0, np.maximum(means, RAIN_MEAN_C), means)
     means = np.where(kind == SNOW, np.minimum(means, SNOW_MEAN_C), means)
     swings = _smooth(_by_month(climate.swing_decidegrees, months)) * SWING_OF_KIND[kind]
     mean, swing = np.interp(MIDDLES, NOONS, means), np.interp(MIDDLES, NOONS, swings)

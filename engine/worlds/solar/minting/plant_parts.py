@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from engine import errors
 from engine.transcript import Json
 from engine.worlds.solar.minting.nature import mint_sky
 from engine.worlds.solar.minting.weather import NO_ORDERS, Orders
@@ -34,6 +35,7 @@ class Story:
     start_utc: str
     """Instant of minute 0."""
     sites: tuple[Site, ...]
+    """All of the week, whether or not a sketch has them."""
     faults: tuple[Fault, ...] = ()
     nuisances: tuple[Nuisance, ...] = ()
     orders: Orders = NO_ORDERS
@@ -45,6 +47,7 @@ def plant_parts(story: Story, seed: int, only: frozenset[str] | None = None) -> 
     With ``only`` it is a sketch: other sites, and what happens at them, are left out altogether, and
     what is left is byte for byte as it is in the whole.
     """
+    _check(story)
     kept = tuple(site for site in story.sites if only is None or site.id in only)
     subjects = {name for site in kept for name in site.parts()}
     faults = [fault for fault in story.faults if fault.subject in subjects]
@@ -59,6 +62,19 @@ def plant_parts(story: Story, seed: int, only: frozenset[str] | None = None) -> 
         hidden_plant=hidden,
         nature_files=_nature_files(kept, story, _key("sky", seed)),
     )
+
+
+def _check(story: Story) -> None:
+    """Stop where a story names what none of its sites has: a sketch would not notice."""
+    parts = {name for site in story.sites for name in site.parts()}
+    regions = {site.region for site in story.sites}
+    orders = story.orders
+    broken = {fault.subject for fault in story.faults}
+    named = broken | {each.subject for each in story.nuisances} | set(orders.gusts)
+    asked = {*orders.days, *orders.rain, *orders.warmer}
+    unknown = sorted((named - parts) | (asked - regions))
+    if unknown:
+        raise errors.Fault(f"no site of the story has {', '.join(unknown)}")
 
 
 def _nature_files(sites: Iterable[Site], story: Story, key: str) -> dict[str, bytes]:

@@ -17,6 +17,8 @@ FALLS_UNTIL_SLOT = 10 * 60 // SLOT_MINUTES
 """On a day with snow it falls from midnight to 10:00 site time; authored."""
 FALL_CM = 0.3
 """In each quarter hour: more than the centimetre an hour that covers a row; authored."""
+LEAST = 0.02
+"""What is left of the snow at the foot of a row below this is blown away; authored."""
 STRINGS = 3
 """Cell strings along the slant of a row: as many steps has the loss; authored."""
 
@@ -49,7 +51,7 @@ def coverage(
         found: Reals = snow.coverage_nrel(
             pd.Series(fall, index), pd.Series(plane, index), pd.Series(ambient, index), tilt
         ).to_numpy()
-    return found
+    return np.where(found < LEAST, 0.0, found)
 
 
 def dc_loss(cover: Reals) -> Reals:

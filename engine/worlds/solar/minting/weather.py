@@ -27,6 +27,8 @@ AFTER_FOG = 0.92
 RAIN = ((0, 0), (60, 20), (350, 80), (600, 110), (0, 0), (150, 30), (0, 0))
 """By kind of day: chance in permille, and mean on a day with rain in tenths of a millimetre;
 authored.  Snow is no rain."""
+MOST_RAIN = 800
+"""Of a day, tenths of a millimetre; authored."""
 LEAST_FRACTION = 0.04
 """Of the clear sky, under the darkest cloud; authored."""
 
@@ -163,7 +165,7 @@ def _rain(climate: Climate, kind: int, key: str, place: str, day: int) -> int:
     if roll >= chance * climate.wet_permille:
         return 0
     amount = below(1_000_000, key=key, stream="rain-amount", subject=place, counter=day)
-    return max(1, round(-mean * math.log((amount + 0.5) / 1e6)))
+    return min(max(1, round(-mean * math.log((amount + 0.5) / 1e6))), MOST_RAIN)
 
 
 def _level(kind: int, key: str, place: str, day: int, *, is_bright: bool) -> float:

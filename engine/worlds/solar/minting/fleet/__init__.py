@@ -16,4 +16,6 @@ SHEETS = {sheet.id: sheet for sheet in sorted((*WEST, *EAST), key=lambda sheet: 
 
 def fleet_sites(start_utc: str, only: frozenset[str] | None = None) -> tuple[Site, ...]:
     """Return the sites, or ``only`` some of them, with clocks of the weeks around ``start_utc``."""
-    return tuple(build(SHEETS[name], start_utc) for name in SHEETS if only is None or name in only)
+    return tuple(
+        build(SHEETS[name], start_utc) for name in sorted(SHEETS if only is None else only)
+    )
