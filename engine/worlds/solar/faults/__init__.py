@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.errors import BundleInvalid
+from engine.worlds.solar.faults.dc import DC_SIDE
 from engine.worlds.solar.faults.family import FaultFamily
+from engine.worlds.solar.faults.grid import GRID
 from engine.worlds.solar.faults.inverters import INVERTERS
+from engine.worlds.solar.faults.meters import METERS
+from engine.worlds.solar.faults.sky import SKY
+from engine.worlds.solar.faults.trackers import TRACKERS
+from engine.worlds.solar.faults.transformers import TRANSFORMERS
 from engine.worlds.solar.plant.troubles import Fault
 
-FAMILIES: Mapping[str, FaultFamily] = {family.id: family for family in (*INVERTERS,)}
+FAMILIES: Mapping[str, FaultFamily] = {
+    family.id: family
+    for family in (*INVERTERS, *DC_SIDE, *TRACKERS, *TRANSFORMERS, *GRID, *METERS, *SKY)
+}
 """By id."""
 
 

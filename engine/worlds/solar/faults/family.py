@@ -39,7 +39,8 @@ class Mend:
     task: str
     """Job of the catalogue; empty where a command of the desk mends it."""
     scope: str
-    """Card that the job needs: ``lv-dc``, ``das``, ``mv``, ``oem``, ``tracker``, ``meter``."""
+    """Card that the job needs: ``lv-dc``, ``lv-ac``, ``das``, ``mv``, ``oem``, ``tracker``, ``meter``;
+    empty where nobody is sent."""
     people: int
     """How many holders of that card."""
     minutes: int
@@ -72,10 +73,15 @@ class FaultFamily:
     rate: str
     """How often it happens; authored unless said otherwise."""
     cents_a_day: tuple[int, int]
-    """What one such fault costs a day in mid season, from and to; authored."""
+    """What one such fault costs a day in mid season, from and to, at the sites of the fleet; 0 where
+    it costs nothing before it fails; authored."""
     mend: Mend
     """What mends it."""
+    cause: str
+    """The report's word for it, where the bundle's repair has none of its own."""
     lookalikes: tuple[str, ...]
     """Families and nuisance kinds that it is confused with."""
     cheap_read: tuple[str, str]
     """(tool, channel or argument) that tells it apart."""
+    fails_with: str = ""
+    """Code under which a unit stands that was let go until it failed; empty where it loses the grid."""
