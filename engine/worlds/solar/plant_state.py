@@ -22,6 +22,8 @@ class PlantState:
     """(object, holder, from, to): locked out for work; ``None`` while it lasts."""
     clearances: tuple[tuple[str, str, int], ...] = ()
     """(breaker, number, minute): given by the utility's dispatcher, good from then on."""
+    commands: tuple[tuple[str, str, str, int], ...] = ()
+    """(object, command, number of the clearance or nothing, minute): carried out, by remote."""
     noticed: tuple[tuple[str, int], ...] = ()
     """(fault id, minute of the written notice): a meter's error is made good from then on."""
 

@@ -7,7 +7,17 @@ WATT_HOUR = "Wh"
 WATT_HOUR_PER_KW = "Wh/kW"
 """Energy per kilowatt of DC nameplate."""
 WATT_PER_M2 = "W/m2"
+KILOWATT_HOUR = "kWh"
 KILOOHM = "kohm"
+VOLT = "V"
+DECIAMPERE = "dA"
+"""Tenths of an ampere."""
+DEGREE = "deg"
+"""Of a tracker: west is positive."""
+DECIMETRE_PER_SECOND = "dm/s"
+"""Tenths of a metre per second."""
+TENTH_MM = "tenths_mm"
+"""Tenths of a millimetre of rain."""
 CELSIUS = "degC"
 PERCENT = "percent"
 PERMILLE = "permille"
@@ -23,5 +33,6 @@ STATE = "sunspec_state"
 
 UNITS = frozenset(
     {WATT, WATT_HOUR, WATT_HOUR_PER_KW, WATT_PER_M2, KILOWATT, MEGAWATT_HOUR, KILOOHM, CELSIUS,
-     PERCENT, PERMILLE, PPM, MINUTE, HOUR, CENT, CENT_PER_MWH, STATE}
+     PERCENT, PERMILLE, PPM, MINUTE, HOUR, CENT, CENT_PER_MWH, STATE, KILOWATT_HOUR, VOLT,
+     DECIAMPERE, DEGREE, DECIMETRE_PER_SECOND, TENTH_MM}
 )  # fmt: skip

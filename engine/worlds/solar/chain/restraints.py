@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.worlds.solar.chain.causes import Interval, broken
+from engine.worlds.solar.chain.controls import stows
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.faults import family_of
 from engine.worlds.solar.faults.family import Effect
@@ -46,7 +47,9 @@ def restraints(plant: Plant, state: PlantState, unit_id: str) -> tuple[Restraint
                 plant, unit, fault, (first, gone)
             ):
                 found.append(Restraint(span=span, limits=limits))
-    return (*found, *_by_nuisance(plant, unit, site))
+    for span, angle in stows(plant, state, unit.zone):
+        found.append(Restraint(span=span, limits=Limits(stuck=((1000, angle),))))
+    return (*found, *_by_nuisance(plant, site))
 
 
 def soiled_since(plant: Plant, fault: Fault, day: int) -> int:
@@ -60,13 +63,11 @@ def soiled_since(plant: Plant, fault: Fault, day: int) -> int:
     return began
 
 
-def _by_nuisance(plant: Plant, unit: Unit, site: Site) -> Iterator[Restraint]:
+def _by_nuisance(plant: Plant, site: Site) -> Iterator[Restraint]:
     for nuisance in plant.nuisances_at.get(site.id, ()):
         span = (nuisance.from_minute, nuisance.to_minute)
         if nuisance.kind == "curtailment":
             yield Restraint(span=span, limits=Limits(cap_permille=nuisance.amount))
-        if nuisance.kind == "wind_stow" and unit.zone:
-            yield Restraint(span=span, limits=Limits(stuck=((1000, nuisance.amount),)))
 
 
 def _inputs(_: Plant, unit: Unit, fault: Fault, span: Interval) -> Iterator[Spread]:

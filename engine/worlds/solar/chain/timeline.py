@@ -108,6 +108,7 @@ def _of_unit(plant: Plant, state: PlantState, unit_id: str) -> PlantState:
         resets=tuple(r for r in state.resets if r[0] == unit_id),
         stopped=tuple(s for s in state.stopped if s[0] in names),
         locked=tuple(k for k in state.locked if k[0] in names),
+        commands=tuple(c for c in state.commands if c[0] == unit.zone),
     )
 
 
