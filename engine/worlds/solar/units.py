@@ -14,10 +14,12 @@ DECIAMPERE = "dA"
 """Tenths of an ampere."""
 DEGREE = "deg"
 """Of a tracker: west is positive."""
-DECIMETRE_PER_SECOND = "dm/s"
+DECIMETRES_PER_S = "dm/s"
 """Tenths of a metre per second."""
 TENTH_MM = "tenths_mm"
 """Tenths of a millimetre of rain."""
+KILOPASCAL = "kPa"
+"""Of a sealed tank, over the air outside."""
 CELSIUS = "degC"
 PERCENT = "percent"
 PERMILLE = "permille"
@@ -34,5 +36,5 @@ STATE = "sunspec_state"
 UNITS = frozenset(
     {WATT, WATT_HOUR, WATT_HOUR_PER_KW, WATT_PER_M2, KILOWATT, MEGAWATT_HOUR, KILOOHM, CELSIUS,
      PERCENT, PERMILLE, PPM, MINUTE, HOUR, CENT, CENT_PER_MWH, STATE, KILOWATT_HOUR, VOLT,
-     DECIAMPERE, DEGREE, DECIMETRE_PER_SECOND, TENTH_MM}
+     DECIAMPERE, DEGREE, DECIMETRES_PER_S, TENTH_MM, KILOPASCAL}
 )  # fmt: skip
