@@ -52,7 +52,7 @@ def _find_the_fault(me: Person) -> None:
     me.look(page.locator("#al-AL-S11-INV-07-1").click)
     me.press(page.locator("#do-alarm-read-AL-S11-INV-07-1").click)
     me.key("t")
-    me.fill(("units", "S11-INV-07\nS11-INV-06"), ("channel", "state"), ("every_minutes", "60"))
+    me.fill(("objects", "S11-INV-07\nS11-INV-06"), ("channel", "state"), ("every_minutes", "60"))
     me.fill(("from", "2026-04-11T06:00"), ("to", "2026-04-12T18:00"))
     me.send()
 

@@ -119,7 +119,7 @@ def _at_noon(alarm: Alarm) -> Generator[Move, Step, str]:
         tool="telemetry_read",
         arguments={
             "site": alarm.site,
-            "units": [alarm.object],
+            "objects": [alarm.object],
             "channel": "state",
             "from": (noon - timedelta(hours=1)).isoformat(),
             "to": noon.isoformat(),

@@ -14,8 +14,10 @@ from engine.kernel.clock import Calendar, instant, minute_of
 from engine.kernel.world import Call
 from engine.transcript import Refusal
 from engine.worlds.solar.chain.days import DAY_MINUTES, day_of, day_span
-from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, Plant, Site, Unit
+from engine.worlds.solar.channels import CHANNELS, Channel
+from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, Plant, Site
 
+_MOST_NAMED = 6
 MOST_READINGS = 6_000
 """Readings in one answer: what fits into a block of 64 kB."""
 
@@ -38,14 +40,14 @@ class Day:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Intervals:
-    """Whole intervals of a site's time for some of its units."""
+    """Whole intervals of a site's time for some of its objects."""
 
     site: Site
     """Whose."""
-    units: tuple[Unit, ...]
-    """Those asked for, in the order of the data sheet."""
-    channel: str
-    """``power``, ``state`` or ``riso``."""
+    objects: tuple[str, ...]
+    """Ids of those asked for, in the order of the data sheet; all of them carry the channel."""
+    channel: Channel
+    """What is asked of them."""
     every_minutes: int
     """Their length."""
     edges: tuple[int, ...]
@@ -95,10 +97,11 @@ def asked_day(plant: Plant, calendar: Calendar, call: Call) -> Day | Refusal:
 def asked_intervals(plant: Plant, calendar: Calendar, call: Call) -> Intervals | Refusal:
     """Return the intervals that ``telemetry_read`` asks for."""
     site = site_for(plant, call)
-    units = _asked_units(site, call)
+    channel = CHANNELS[str(call.arguments.get("channel"))]
+    objects = _asked_objects(plant, site, channel, call)
     span = _asked_span(calendar, call)
-    if isinstance(units, Refusal):
-        return units
+    if isinstance(objects, Refusal):
+        return objects
     if isinstance(span, Refusal):
         return span
     every = call.arguments.get("every_minutes")
@@ -108,25 +111,61 @@ def asked_intervals(plant: Plant, calendar: Calendar, call: Call) -> Intervals |
         return Refusal(code="range_too_short", field="to",
                        message=f"No whole interval of {length} min of the site's time lies in that "
                        "range; widen it or ask for shorter intervals.")  # fmt: skip
-    if len(units) * (len(edges) - 1) > MOST_READINGS:
+    if _lines(plant, channel, objects) * (len(edges) - 1) > MOST_READINGS:
         return Refusal(code="range_too_long", field="from",
-                       message=f"That is more than {MOST_READINGS} readings; name fewer units, a "
+                       message=f"That is more than {MOST_READINGS} readings; name fewer objects, a "
                        "shorter range or longer intervals.")  # fmt: skip
-    return Intervals(site=site, units=units, channel=str(call.arguments.get("channel")),
-                     every_minutes=length, edges=edges)  # fmt: skip
+    return Intervals(site=site, objects=objects, channel=channel, every_minutes=length,
+                     edges=edges)  # fmt: skip
 
 
-def _asked_units(site: Site, call: Call) -> tuple[Unit, ...] | Refusal:
-    asked = call.arguments.get("units")
-    if not isinstance(asked, list) or not asked:
-        return site.units
-    own = {unit.id for unit in site.units}
-    for name in asked:
-        if name not in own:
-            return Refusal(code="unit_unknown", field="units",
-                           message=f"{site.name} has no unit {name!r}; its units are "
-                           f"{site.units[0].id} to {site.units[-1].id}.")  # fmt: skip
-    return tuple(unit for unit in site.units if unit.id in asked)
+def asked_inside(plant: Plant, call: Call) -> str | Refusal:
+    """Return the panel or transformer that ``diagram_read`` is to open; empty for all of the site."""
+    site = site_for(plant, call)
+    asked = str(call.arguments.get("inside", ""))
+    parts = (*site.feeders, *(each.id for each in site.transformers))
+    if not asked or asked in parts:
+        return asked
+    return Refusal(code="inside_unknown", field="inside",
+                   message=f"{site.name} has no panel or transformer {asked!r}; name one of "
+                   f"{', '.join(parts)}, or leave it out.")  # fmt: skip
+
+
+def some_of(ids: tuple[str, ...]) -> str:
+    """Return ids in words: all of a few, the first and the last of many."""
+    return ", ".join(ids) if len(ids) <= _MOST_NAMED else f"{ids[0]} to {ids[-1]}"
+
+
+def _asked_objects(
+    plant: Plant, site: Site, channel: Channel, call: Call
+) -> tuple[str, ...] | Refusal:
+    carriers = channel.carriers(site)
+    asked = call.arguments.get("objects")
+    named = [str(one) for one in asked] if isinstance(asked, list) else []
+    if not carriers:
+        there = ", ".join(each.id for each in CHANNELS.values() if each.carriers(site))
+        return Refusal(code="channel_not_there", field="channel",
+                       message=f"Nothing at {site.name} carries {channel.id!r}; channels there are "
+                       f"{there}.")  # fmt: skip
+    for name in named:
+        if name in carriers:
+            continue
+        if plant.site_of.get(name) is not site:
+            return Refusal(code="object_unknown", field="objects",
+                           message=f"{site.name} has no {name!r}; {channel.id!r} is carried by "
+                           f"{some_of(carriers)}.")  # fmt: skip
+        return Refusal(code="channel_not_there", field="objects",
+                       message=f"{name} does not carry {channel.id!r}; at {site.name} it is carried "
+                       f"by {some_of(carriers)}.")  # fmt: skip
+    if channel.one_at_a_time and len(named) != 1:
+        return Refusal(code="one_object", field="objects",
+                       message=f"{channel.id!r} has a line for each input; 'objects' must name one "
+                       f"of {some_of(carriers)}.")  # fmt: skip
+    return tuple(name for name in carriers if name in named) if named else carriers
+
+
+def _lines(plant: Plant, channel: Channel, objects: tuple[str, ...]) -> int:
+    return plant.unit_of[objects[0]].inputs if channel.one_at_a_time else len(objects)
 
 
 def _asked_span(calendar: Calendar, call: Call) -> tuple[int, int] | Refusal:

@@ -37,6 +37,7 @@ EVERY_READ: dict[str, dict[str, Argument]] = {
     "peer_read": {"site": "S11", "day": SUNDAY},
     "diagram_read": {"site": "S12"},
     "weather_read": {"site": "S15"},
+    "event_log_export": {"unit": BROKEN},
 }  # fmt: skip
 
 
@@ -83,7 +84,10 @@ def test_no_read_names_a_hidden_thing(tool: str) -> None:
 def test_every_tool_has_a_rule_and_its_examples_pass_its_schema() -> None:
     tools = registry(plant_tools(plant()), CALENDAR)
     assert set(tools) == PLANT_TOOLS | {"wait"}
-    examples: dict[str, dict[str, Argument]] = {**EVERY_READ, "device_reset": {"unit": BROKEN}}
+    examples: dict[str, dict[str, Argument]] = {
+        **EVERY_READ, "device_reset": {"unit": BROKEN},
+        "remote_command": {"object": BROKEN, "command": "stop"},
+    }  # fmt: skip
     for tool, arguments in examples.items():
         canonical = canonical_arguments(arguments, tools[tool].checked, CALENDAR)
         assert not isinstance(canonical, Refusal)
@@ -121,7 +125,7 @@ def test_the_daily_mean_is_the_mean_of_the_hours() -> None:
     def values(every: int) -> tuple[int | None, ...]:
         return series(
             telemetry(NOON, "2026-04-12T00:00-04:00", "2026-04-13T00:00-04:00", site="S11",
-                      units=[SOUND], every_minutes=every)
+                      objects=[SOUND], every_minutes=every)
         ).series[0].values  # fmt: skip
 
     hours = [value for value in values(60) if value is not None]
@@ -149,7 +153,7 @@ def test_the_silent_site_has_a_meter_and_no_inverters() -> None:
     assert all(row[1] is None and row[4] is None for row in rows[:-1])
     assert sum(int(row[2] or 0) for row in rows[:-1]) > 0
     ratios = table(ask("peer_read", NOON, site="S15", day=day)).rows
-    assert {row[1:] for row in ratios} == {(None, None, None)}
+    assert {row[1:4] for row in ratios} == {(None, None, None)}
 
 
 def test_a_reconciled_day_adds_up_to_its_hours() -> None:
@@ -163,7 +167,7 @@ def test_a_reconciled_day_adds_up_to_its_hours() -> None:
 def test_the_meter_is_stamped_in_site_time_at_its_last_full_quarter_hour() -> None:
     facts = [block for block in shown(ask("meter_read", 7, site="S18")) if isinstance(block, Fact)]
     assert {fact.as_of for fact in facts} == {"2026-04-13T05:00:00-06:00"}
-    assert {fact.unit for fact in facts} == {"Wh"}
+    assert [fact.unit for fact in facts] == ["kWh", "kWh", "dA", "dA", "dA", "Wh"]
 
 
 def test_the_broken_unit_stands_out_among_its_peers() -> None:
@@ -215,8 +219,18 @@ REFUSALS: list[tuple[str, str, dict[str, Argument]]] = [
     ("range_too_long", "telemetry_read", {"site": "S12", "from": "2026-04-05T08:00",
                                           "to": "2026-04-13T08:00", "every_minutes": 15}),
     ("instant_unreadable", "telemetry_read", {"from": "yesterday", "to": "2026-04-13T08:50"}),
-    ("unit_unknown", "telemetry_read", {"units": ["S12-INV-01"], "from": "2026-04-13T08:00",
-                                        "to": "2026-04-13T09:00"}),
+    ("object_unknown", "telemetry_read", {"objects": ["S12-INV-01"], "from": "2026-04-13T08:00",
+                                          "to": "2026-04-13T09:00"}),
+    ("channel_not_there", "telemetry_read", {"objects": ["S11-MET"], "from": "2026-04-13T08:00",
+                                             "to": "2026-04-13T09:00"}),
+    ("channel_not_there", "telemetry_read", {"channel": "top_oil", "from": "2026-04-13T08:00",
+                                             "to": "2026-04-13T09:00"}),
+    ("one_object", "telemetry_read", {"channel": "inputs", "from": "2026-04-13T08:00",
+                                      "to": "2026-04-13T09:00"}),
+    ("inside_unknown", "diagram_read", {"inside": "S12-PNL-1"}),
+    ("unit_unknown", "event_log_export", {"unit": "S11-MET"}),
+    ("object_unknown", "remote_command", {"object": "S11-MET", "command": "stop"}),
+    ("command_not_taken", "remote_command", {"object": SOUND, "command": "close"}),
     ("day_future", "meter_read", {"day": "2026-04-14"}),
     ("day_before_history", "peer_read", {"day": "2026-03-30"}),
     ("day_unreadable", "meter_reconcile", {"day": "13 April"}),
@@ -233,7 +247,9 @@ def test_what_cannot_be_asked_is_refused_with_the_mend(
     answer = ask(tool, NOON, **{**usual, **arguments})
     assert isinstance(answer, Refusal)
     assert answer.code == code
-    assert answer.field in {"from", "to", "units", "day", "alarm", "unit"}
+    assert answer.field in {
+        "from", "to", "objects", "channel", "inside", "day", "alarm", "unit", "object", "command",
+    }  # fmt: skip
     assert ";" in answer.message or "must" in answer.message
 
 

@@ -38,7 +38,7 @@ _NAMED_BY = {
 _WORK = {"work_order": "work", "case": "case"}
 """The arguments that name what a receipt is for, by the receipt's kind."""
 _ALIKE = {
-    "units": "unit", "alarms": "alarm", "parts": "part", "to": "person", "contact": "person",
+    "alarms": "alarm", "parts": "part", "to": "person", "contact": "person",
     "parts_used": "part",
 }  # fmt: skip
 _ANYTHING = ("object", "asset")

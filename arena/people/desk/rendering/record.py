@@ -21,7 +21,7 @@ _SHORT = 28
 _FIRST = (
     "site",
     "unit",
-    "units",
+    "objects",
     "object",
     "service",
     "person",

@@ -11,9 +11,12 @@ from engine.transcript import Cell
 
 _MANY_WATTS = 10_000
 """From here on watts are said in kilowatts."""
-_SCALED = {"permille": (10, "%"), "ppm": (10_000, "%"), "percent": (1, "%")}
+_SCALED = {
+    "permille": (10, "%"), "ppm": (10_000, "%"), "percent": (1, "%"), "dA": (10, "A"),
+    "dm/s": (10, "m/s"), "tenths_mm": (10, "mm"),
+}  # fmt: skip
 _SIGNS = {
-    "degC": "°C", "W/m2": "W/m²", "kohm": "kΩ", "count": "", "sunspec_state": "",
+    "degC": "°C", "deg": "°", "W/m2": "W/m²", "kohm": "kΩ", "count": "", "sunspec_state": "",
 }  # fmt: skip
 
 _MONEY_PER = "cents/"

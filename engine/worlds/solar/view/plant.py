@@ -1,4 +1,4 @@
-"""Observations of the plant: which room answers which tool, alarms, and the receipt of a restart.
+"""Observations of the plant: which room answers which tool, and alarms.
 
 All of it goes through the chain, which knows what the desk can get; no fault is looked at here.
 """
@@ -8,20 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from engine.kernel.clock import Calendar, instant
+from engine.kernel.clock import Calendar
 from engine.kernel.world import Call
-from engine.transcript import Block, Cell, Column, Receipt, Table
+from engine.transcript import Block, Cell, Column, Table
 from engine.worlds.solar.asking import site_time
 from engine.worlds.solar.chain.alarms import alarms, unit_at_raise
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.plant import Plant
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.readings import Alarm
-from engine.worlds.solar.rules.plant import obstacle
 from engine.worlds.solar.state import State
-from engine.worlds.solar.view.plant_meter import view_meter, view_peers, view_reconciliation
-from engine.worlds.solar.view.plant_screens import view_diagram, view_weather
+from engine.worlds.solar.view.plant_commands import view_command, view_reset
+from engine.worlds.solar.view.plant_diagram import view_diagram
+from engine.worlds.solar.view.plant_log import view_log
+from engine.worlds.solar.view.plant_meter import view_meter, view_reconciliation
+from engine.worlds.solar.view.plant_peers import view_peers
 from engine.worlds.solar.view.plant_telemetry import view_telemetry
+from engine.worlds.solar.view.plant_weather import view_weather
 
 _View: TypeAlias = Callable[[Plant, PlantState, Calendar, Call], tuple[Block, ...]]
 
@@ -98,23 +101,6 @@ def _view_alarm(
     )
 
 
-def _view_reset(
-    plant: Plant, state: PlantState, calendar: Calendar, call: Call
-) -> tuple[Block, ...]:
-    unit = str(call.arguments.get("unit"))
-    if obstacle(plant, state, unit, call.at) is not None:
-        return ()
-    number = sum(1 for name, _ in state.resets if name == unit)
-    facts: dict[str, Cell] = {
-        "unit": unit,
-        "command": "clear trip and restart",
-        "delivered": True,
-        "enters_service": "after 300 s, if its tests pass and there is light enough",
-    }
-    stamp = instant(calendar, call.at)
-    return (Receipt(kind="command", id=f"CMD-{unit}-{number}", facts=facts, as_of=stamp),)
-
-
 def _alarm_row(plant: Plant, calendar: Calendar, alarm: Alarm) -> tuple[Cell, ...]:
     _, raised, cleared = _occurrence_row(plant, calendar, alarm)
     return (
@@ -178,7 +164,9 @@ _BY_TOOL: Mapping[str, _View] = {
     "peer_read": view_peers,
     "diagram_read": view_diagram,
     "weather_read": view_weather,
-    "device_reset": _view_reset,
+    "event_log_export": view_log,
+    "device_reset": view_reset,
+    "remote_command": view_command,
 }
 
 

@@ -1,4 +1,4 @@
-"""The revenue meter, its reconciliation with the inverters, and the comparison of units.
+"""The revenue meter and its reconciliation with the inverters.
 
 The meter is read over the utility's own line; inverters are known only where the gateway answered.
 Energies are whole watt-hours, each rounded once from the exact watt-minutes.
@@ -13,12 +13,13 @@ from engine.kernel.ledger import divide_half_even
 from engine.kernel.world import Call
 from engine.transcript import Block, Cell, Column, Fact, Line, Series, Table
 from engine.worlds.solar.asking import Day, asked_day, last_quarter, site_time
-from engine.worlds.solar.chain.comms import heard_spans, is_silent, some_silent
-from engine.worlds.solar.chain.meter import meter_registers, meter_sums
-from engine.worlds.solar.chain.reading import reported_sums, site_reported_sums
-from engine.worlds.solar.plant import Plant, Unit
+from engine.worlds.solar.chain.comms import some_silent
+from engine.worlds.solar.chain.meter import meter_registers, meter_sums, shown_kwh
+from engine.worlds.solar.chain.phases import phase_currents_da
+from engine.worlds.solar.chain.reading import site_reported_sums
+from engine.worlds.solar.plant import SLOT_MINUTES, Plant, Site
 from engine.worlds.solar.plant_state import PlantState
-from engine.worlds.solar.units import PERMILLE, PPM, WATT, WATT_HOUR, WATT_HOUR_PER_KW
+from engine.worlds.solar.units import DECIAMPERE, KILOWATT_HOUR, PPM, WATT, WATT_HOUR
 from engine.worlds.solar.view.plant_telemetry import gap_notices
 
 _HOUR = 60
@@ -33,33 +34,58 @@ def view_meter(
     if not isinstance(day, Day):
         return ()
     site = day.site
-    now = last_quarter(call.at)
-    delivered, received = meter_registers(plant, state, site.id, now)
-    edges = _hours(day)
-    hourly = tuple(divide_half_even(energy, _HOUR)
-                   for energy in meter_sums(plant, state, site.id, edges))  # fmt: skip
-    stamp = site_time(calendar, site, now)
-    net = _watt_hours(sum(meter_sums(plant, state, site.id, (day.start, day.end))))
-    facts = (
-        Fact(label=f"{site.meter} delivered register", value=delivered // 60, unit=WATT_HOUR,
-             as_of=stamp),
-        Fact(label=f"{site.meter} received register", value=received // 60, unit=WATT_HOUR,
-             as_of=stamp),
-        Fact(label=f"Net energy of {day.date}" + ("" if day.is_over else " so far"), value=net,
-             unit=WATT_HOUR, as_of=site_time(calendar, site, day.end)),
-    )  # fmt: skip
-    if not hourly:
+    facts = (*_registers(plant, state, calendar, site, last_quarter(call.at)),
+             _net_of_day(plant, state, calendar, day))  # fmt: skip
+    edges = full_hours(day)
+    if len(edges) < 2:
         return facts
-    series = Series(
-        title=f"{site.meter} net power, {day.date}, {site.zone.name} time",
-        unit=WATT,
-        kind="mean",
-        every_minutes=_HOUR,
-        interval="ending",
-        start=site_time(calendar, site, edges[1]),
-        series=(Line(tag=site.meter, values=hourly),),
+    start = site_time(calendar, site, edges[1])
+    title = f"{day.date}, {site.zone.name} time"
+    net = tuple(divide_half_even(energy, _HOUR)
+                for energy in meter_sums(plant, state, site.id, edges))  # fmt: skip
+    currents = phase_currents_da(plant, state, site, edges)
+    phases = tuple(
+        Line(tag=f"{site.meter} phase {name}", values=tuple(each[k] for each in currents))
+        for k, name in enumerate("ABC")
     )
-    return (*facts, series)
+    power = _by_hour(f"{site.meter} net power, {title}", WATT, start,
+                     (Line(tag=site.meter, values=net),))  # fmt: skip
+    return (
+        *facts,
+        power,
+        _by_hour(f"{site.meter} phase currents, {title}", DECIAMPERE, start, phases),
+    )
+
+
+def _registers(
+    plant: Plant, state: PlantState, calendar: Calendar, site: Site, now: int
+) -> tuple[Fact, ...]:
+    """What stands on the meter's display: its registers and the currents of the last quarter hour."""
+    stamp = site_time(calendar, site, now)
+    registers = meter_registers(plant, state, site.id, now)
+    currents = phase_currents_da(plant, state, site, (now - SLOT_MINUTES, now))[0]
+    shown = (
+        *((f"{name} register", shown_kwh(site, energy), KILOWATT_HOUR)
+          for name, energy in zip(("delivered", "received"), registers, strict=True)),
+        *((f"phase {name}, last quarter hour", current, DECIAMPERE)
+          for name, current in zip("ABC", currents, strict=True)),
+    )  # fmt: skip
+    return tuple(
+        Fact(label=f"{site.meter} {label}", value=value, unit=unit, as_of=stamp)
+        for label, value, unit in shown
+    )
+
+
+def _net_of_day(plant: Plant, state: PlantState, calendar: Calendar, day: Day) -> Fact:
+    net = sum(meter_sums(plant, state, day.site.id, (day.start, day.end)))
+    return Fact(label=f"Net energy of {day.date}" + ("" if day.is_over else " so far"),
+                value=watt_hours(net), unit=WATT_HOUR,
+                as_of=site_time(calendar, day.site, day.end))  # fmt: skip
+
+
+def _by_hour(title: str, unit: str, start: str, lines: tuple[Line, ...]) -> Series:
+    return Series(title=title, unit=unit, kind="mean", every_minutes=_HOUR, interval="ending",
+                  start=start, series=lines)  # fmt: skip
 
 
 def view_reconciliation(
@@ -70,7 +96,7 @@ def view_reconciliation(
     if not isinstance(day, Day):
         return ()
     site = day.site
-    edges = _hours(day)
+    edges = full_hours(day)
     reported = site_reported_sums(plant, state, site, edges)
     registered = meter_sums(plant, state, site.id, edges)
     rows: list[tuple[Cell, ...]] = []
@@ -78,7 +104,7 @@ def view_reconciliation(
     for (start, end), inverters, meter in zip(pairwise(edges), reported, registered, strict=True):
         stamp = site_time(calendar, site, end)
         if some_silent(plant, state, site, start, end):
-            rows.append((stamp, None, _watt_hours(meter), None, None))
+            rows.append((stamp, None, watt_hours(meter), None, None))
             continue
         total = (total[0] + inverters, total[1] + meter)
         rows.append((stamp, *_closure(inverters, meter, site.ac_w)))
@@ -98,49 +124,7 @@ def view_reconciliation(
     return (table, *gap_notices(plant, state, calendar, site, edges))
 
 
-def view_peers(
-    plant: Plant, state: PlantState, calendar: Calendar, call: Call
-) -> tuple[Block, ...]:
-    """Return what ``peer_read`` answers."""
-    day = asked_day(plant, calendar, call)
-    if not isinstance(day, Day):
-        return ()
-    site = day.site
-    spans = heard_spans(plant, state, site.id, day.start, day.end)
-    energies = [_heard_energy(plant, state, unit, spans) for unit in site.units]
-    per_kw = [None if energy is None else divide_half_even(energy * 1000, 60 * unit.dc_w)
-              for energy, unit in zip(energies, site.units, strict=True)]  # fmt: skip
-    known = sorted(each for each in per_kw if each is not None)
-    median = known[len(known) // 2] if known else 0
-    rows = tuple(
-        (unit.id, None if energy is None else _watt_hours(energy), share,
-         divide_half_even(share * 1000, median) if share is not None and median > 0 else None)
-        for unit, energy, share in zip(site.units, energies, per_kw, strict=True)
-    )  # fmt: skip
-    table = Table(
-        title=f"Units of {site.name}, {day.date}" + ("" if day.is_over else ", so far"),
-        columns=(
-            Column(key="unit", label="Unit"),
-            Column(key="energy", label="Energy", unit=WATT_HOUR),
-            Column(key="yield", label="Per kW of array", unit=WATT_HOUR_PER_KW),
-            Column(key="ratio", label="To the median", unit=PERMILLE),
-        ),
-        rows=rows,
-        note="All units face alike. Sound units scatter by 1 to 3 % from day to day.",
-    )
-    return (table, *gap_notices(plant, state, calendar, site, _hours(day)))
-
-
-def _heard_energy(
-    plant: Plant, state: PlantState, unit: Unit, spans: tuple[tuple[int, int], ...]
-) -> int | None:
-    """Return what a unit reported while its site was heard; ``None`` if it was not heard itself."""
-    if not spans or any(is_silent(plant, state, unit.id, *span) for span in spans):
-        return None
-    return sum(reported_sums(plant, state, unit.id, span)[0] for span in spans)
-
-
-def _hours(day: Day) -> tuple[int, ...]:
+def full_hours(day: Day) -> tuple[int, ...]:
     """Return the edges of the full hours of a day that have ended."""
     return tuple(range(day.start, day.end + 1, _HOUR))
 
@@ -153,8 +137,9 @@ def _closure(inverters: int, meter: int, ac_w: int) -> tuple[Cell, ...]:
     residual = inverters - meter
     worth = inverters * 100 > ac_w * _HOUR
     share = divide_half_even(residual * _MILLION, inverters) if worth else None
-    return _watt_hours(inverters), _watt_hours(meter), _watt_hours(residual), share
+    return watt_hours(inverters), watt_hours(meter), watt_hours(residual), share
 
 
-def _watt_hours(watt_minutes: int) -> int:
+def watt_hours(watt_minutes: int) -> int:
+    """Return whole watt-hours, half to even."""
     return divide_half_even(watt_minutes, 60)

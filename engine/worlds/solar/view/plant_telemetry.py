@@ -6,18 +6,13 @@ from itertools import pairwise
 
 from engine.kernel.clock import Calendar
 from engine.kernel.world import Call
-from engine.transcript import Block, Column, Line, Notice, Series, Table
+from engine.transcript import Block, Column, Notice, Series, Table
 from engine.worlds.solar.asking import Intervals, asked_intervals, site_time
-from engine.worlds.solar.chain.comms import frozen_at, is_silent, last_heard
-from engine.worlds.solar.chain.reading import insulation_kohm, operating_state, unit_means_w
-from engine.worlds.solar.chain.timeline import spell_at, spells
-from engine.worlds.solar.plant import Plant, Site, Unit
+from engine.worlds.solar.chain.comms import gateway_of, is_silent, last_heard
+from engine.worlds.solar.plant import Plant, Site
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.readings import OperatingState
-from engine.worlds.solar.units import KILOOHM, STATE, WATT
-
-_TITLES = {"power": "AC power", "state": "Operating state", "riso": "Insulation at the last test"}
-_UNITS = {"power": WATT, "state": STATE, "riso": KILOOHM}
+from engine.worlds.solar.view.plant_channels import lines
 
 
 def view_telemetry(
@@ -27,56 +22,50 @@ def view_telemetry(
     asked = asked_intervals(plant, calendar, call)
     if not isinstance(asked, Intervals):
         return ()
-    site = asked.site
-    lines = tuple(
-        Line(tag=unit.id, values=_values(plant, state, asked, unit)) for unit in asked.units
-    )
+    site, channel = asked.site, asked.channel
     series = Series(
-        title=f"{_TITLES[asked.channel]}, {site.name}, {site.zone.name} time",
-        unit=_UNITS[asked.channel],
-        kind="mean" if asked.channel == "power" else "instant",
+        title=f"{channel.title}, {site.name}, {site.zone.name} time",
+        unit=channel.unit,
+        kind=channel.kind,
         every_minutes=asked.every_minutes,
         interval="ending",
         start=site_time(calendar, site, asked.edges[1]),
-        series=lines,
+        series=lines(plant, state, asked),
     )
-    legend = (_LEGEND,) if asked.channel == "state" else ()
-    return (series, *legend, *gap_notices(plant, state, calendar, site, asked.edges))
+    legend = (_LEGEND,) if channel.id == "state" else ()
+    gateways = dict.fromkeys(gateway_of(plant, name) for name in asked.objects)
+    return (series, *legend,
+            *gap_notices(plant, state, calendar, site, asked.edges, tuple(gateways)))  # fmt: skip
 
 
 def gap_notices(
-    plant: Plant, state: PlantState, calendar: Calendar, site: Site, edges: tuple[int, ...]
-) -> tuple[Notice, ...]:
-    """Return a notice where the site's gateway did not answer between the first and last edge."""
-    silent = [end for start, end in pairwise(edges)
-              if is_silent(plant, state, site.id, start, end)]  # fmt: skip
-    if not silent:
-        return ()
-    text = (
-        f"{len(silent)} of {len(edges) - 1} intervals have no data: {site.gateway} did not answer."
-    )
-    heard = last_heard(plant, state, site.id, edges[-1])
-    if heard != edges[-1]:
-        text += f" It last answered at {site_time(calendar, site, heard)}."
-    return (Notice(code="data_gap", text=text, objects=(site.gateway,)),)
+    plant: Plant, state: PlantState, calendar: Calendar, site: Site, edges: tuple[int, ...],
+    gateways: tuple[str, ...] = (),
+) -> tuple[Notice, ...]:  # fmt: skip
+    """Return a notice for each gateway that did not answer between the first and last edge.
 
-
-def _values(
-    plant: Plant, state: PlantState, asked: Intervals, unit: Unit
-) -> tuple[int | None, ...]:
-    if asked.channel == "power":
-        return unit_means_w(plant, state, unit.id, asked.edges)
-    own = spells(plant, state, unit.id)
-    found: list[int | None] = []
-    for end in asked.edges[1:]:
-        seen = frozen_at(plant, unit.id, end)
-        if last_heard(plant, state, unit.id, end) != end:
-            found.append(None)
-        elif asked.channel == "riso":
-            found.append(insulation_kohm(plant, unit, spell_at(own, seen), seen))
-        else:
-            found.append(int(operating_state(plant, unit, spell_at(own, seen), seen)))
+    Without ``gateways`` it is about all of the site's; a chain's has one of its own only where it was
+    silent longer than the main one.
+    """
+    spans = tuple(pairwise(edges))
+    main = sum(is_silent(plant, state, site.gateway, *span) for span in spans)
+    found = [_gap(plant, state, calendar, site.gateway, edges, main)] if main else []
+    for gateway in gateways or site.gateways:
+        silent = sum(is_silent(plant, state, gateway, *span) for span in spans)
+        if silent > main:
+            found.append(_gap(plant, state, calendar, gateway, edges, silent))
     return tuple(found)
+
+
+def _gap(
+    plant: Plant, state: PlantState, calendar: Calendar, gateway: str, edges: tuple[int, ...],
+    silent: int,
+) -> Notice:  # fmt: skip
+    text = f"{silent} of {len(edges) - 1} intervals have no data: {gateway} did not answer."
+    heard = last_heard(plant, state, gateway, edges[-1])
+    if heard != edges[-1]:
+        text += f" It last answered at {site_time(calendar, plant.site_of[gateway], heard)}."
+    return Notice(code="data_gap", text=text, objects=(gateway,))
 
 
 _LEGEND = Table(

@@ -259,7 +259,7 @@ def _forms(hand: Hand, site: str, units: list[str], alarms: list[str]) -> tuple[
         hand.form(
             "telemetry_read",
             _("Telemetry"),
-            {"site": site, "units": inverters, "channel": "power"},
+            {"site": site, "objects": inverters, "channel": "power"},
         ),
         hand.form("alarm_ack", _("Acknowledge"), {"alarms": alarms}),
         hand.form("case_write", _("Open a case"), {"object": one_unit.get("unit", site)}),

@@ -57,7 +57,7 @@ def oracle_line(serial: str) -> list[Json]:
         call(
             "telemetry_read",
             site="S11",
-            units=[UNIT, "S11-INV-06"],
+            objects=[UNIT, "S11-INV-06"],
             channel="state",
             every_minutes=60,
             **_WEEKEND,

@@ -1,0 +1,118 @@
+"""The log that a unit keeps itself: changes of state, codes, starts; the last 72 hours of it.
+
+Derived from the same spells as everything else.  Stamps carry seconds, drawn once for each minute: they
+are data, no time of the simulation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.kernel.chance import below
+from engine.worlds.solar.chain.codes import words_of
+from engine.worlds.solar.chain.inverter import SLOTS_A_DAY, unit_slots_w
+from engine.worlds.solar.chain.reading import failed_kohm, operating_state
+from engine.worlds.solar.chain.timeline import spell_at, spells, spells_between
+from engine.worlds.solar.chain.trips import RISO_CODE
+from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, Plant, Unit
+from engine.worlds.solar.plant_state import PlantState
+from engine.worlds.solar.readings import OperatingState
+from engine.worlds.solar.workings import Spells
+
+BUFFER_MINUTES = 72 * 60
+"""How far back a unit's log reaches before it is overwritten; authored."""
+FOLD_FROM_PERMILLE = 500
+"""Output, of the rating, from which a stack that folds back says so in the log; authored."""
+_RUNS = frozenset({OperatingState.MPPT, OperatingState.THROTTLED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One line of a log."""
+
+    minute: int
+    """When."""
+    second: int
+    """The second of that minute."""
+    kind: str
+    """``state``, ``code set``, ``code cleared``, ``command`` or ``limit``."""
+    code: str
+    """The vendor's code, where there is one."""
+    text: str
+    """What happened."""
+
+
+def log_of(plant: Plant, state: PlantState, unit_id: str, minute: int) -> tuple[Entry, ...]:
+    """Return what a unit's log holds at a minute, oldest first."""
+    first = max(minute - BUFFER_MINUTES, START_MINUTE)
+    unit, found = plant.unit_of[unit_id], spells(plant, state, unit_id)
+    entries = [
+        *_commands(state, unit_id, first, minute),
+        *_changes(plant, unit, found, first, minute),
+    ]
+    entries.sort(key=lambda entry: entry[0])
+    return tuple(
+        Entry(minute=at, second=_second(plant, unit_id, at), kind=kind, code=code, text=text)
+        for at, kind, code, text in entries
+    )
+
+
+_Line = tuple[int, str, str, str]
+
+
+def _commands(state: PlantState, unit_id: str, first: int, last: int) -> Iterator[_Line]:
+    """What the desk told the unit."""
+    for name, at in state.resets:
+        if name == unit_id and first <= at <= last:
+            yield at, "command", "", "clear trip and restart"
+    for name, word, _, at in state.commands:
+        if name == unit_id and first <= at <= last:
+            yield at, "command", "", word
+
+
+def _changes(plant: Plant, unit: Unit, found: Spells, first: int, last: int) -> Iterator[_Line]:
+    """What changed at the unit, looking at each minute at which anything can."""
+    was: OperatingState | None = None
+    codes: tuple[str, ...] = ()
+    folds = False
+    for minute in _looks(found, first, last):
+        spell = spell_at(found, minute)
+        now = operating_state(plant, unit, spell, minute)
+        stand = spell.codes if spell else ()
+        if minute > first:
+            yield from ((minute, "code set", each, _words(plant, unit, each, minute))
+                        for each in stand if each not in codes)  # fmt: skip
+            yield from ((minute, "code cleared", each, "") for each in codes if each not in stand)
+        if now is not was and not {now, was} <= _RUNS:
+            yield minute, "state", "", now.name if minute > first else f"{now.name} since before"
+        limited = _is_folding(plant, unit, found, minute)
+        if limited and not folds:
+            yield minute, "limit", "", "power stack limited by its temperature"
+        was, codes, folds = now, stand, limited
+
+
+def _looks(found: Spells, first: int, last: int) -> list[int]:
+    edges = {edge for spell in spells_between(found, first, last + 1)
+             for edge in (spell.from_minute, spell.to_minute)}  # fmt: skip
+    aligned = first + (START_MINUTE - first) % SLOT_MINUTES
+    edges |= {first, *range(aligned, last + 1, SLOT_MINUTES)}
+    return sorted(edge for edge in edges if first <= edge <= last)
+
+
+def _is_folding(plant: Plant, unit: Unit, found: Spells, minute: int) -> bool:
+    spell = spell_at(found, minute)
+    if spell is None or spell.state is not None or not spell.limits.fold_permille:
+        return False
+    site = plant.site_of[unit.id]
+    day, slot = divmod((minute - site.midnight_minute) // SLOT_MINUTES, SLOTS_A_DAY)
+    watts = int(unit_slots_w(plant, unit, day, spell.limits)[slot])
+    return watts * 1000 >= unit.ac_w * FOLD_FROM_PERMILLE
+
+
+def _words(plant: Plant, unit: Unit, code: str, minute: int) -> str:
+    return words_of(code, failed_kohm(plant, unit, minute) if code == RISO_CODE else None)
+
+
+def _second(plant: Plant, unit_id: str, minute: int) -> int:
+    return below(60, key=plant.chance_key, stream="log", subject=unit_id, counter=minute)

@@ -1,0 +1,129 @@
+"""What the objects of a site say on each channel: values by interval, gaps and stale ones included.
+
+An object that is not heard leaves a gap; one whose logger hangs repeats what it last had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from typing import TypeAlias
+
+from engine.errors import Fault
+from engine.kernel.ledger import divide_half_even
+from engine.transcript import Line
+from engine.worlds.solar.asking import Intervals
+from engine.worlds.solar.chain.comms import frozen_at, is_silent, last_heard
+from engine.worlds.solar.chain.controls import setpoint_permille
+from engine.worlds.solar.chain.heatsink import heatsink_decidegrees
+from engine.worlds.solar.chain.inputs import dc_volts, inputs_da
+from engine.worlds.solar.chain.oil import load_permille, top_oil_decidegrees
+from engine.worlds.solar.chain.reading import insulation_kohm, operating_state, unit_means_w
+from engine.worlds.solar.chain.sky import Sky, sky_at
+from engine.worlds.solar.chain.timeline import spell_at, spells
+from engine.worlds.solar.chain.turning import target_decidegrees, zone_decidegrees
+from engine.worlds.solar.plant import Plant
+from engine.worlds.solar.plant_state import PlantState
+
+Instant: TypeAlias = Callable[[Plant, PlantState, str, int], int | None]
+"""What an object says at a minute at which it is heard."""
+
+
+def lines(plant: Plant, state: PlantState, asked: Intervals) -> tuple[Line, ...]:
+    """Return a line for each object asked for, or for each input of the one that has many."""
+    if asked.channel.one_at_a_time:
+        return _input_lines(plant, state, asked)
+    return tuple(
+        Line(tag=name, values=_values(plant, state, asked, name)) for name in asked.objects
+    )
+
+
+def _values(plant: Plant, state: PlantState, asked: Intervals, name: str) -> tuple[int | None, ...]:
+    channel = asked.channel.id
+    if channel == "power":
+        return unit_means_w(plant, state, name, asked.edges)
+    if channel in _OF_SKY:
+        return _sky_values(plant, state, asked, name)
+    says = _INSTANTS.get(channel)
+    if says is None:
+        raise Fault(f"no object says {channel}")
+    seen = _seen(plant, state, asked, name)
+    return tuple(None if at is None else says(plant, state, name, at) for at in seen)
+
+
+def _seen(plant: Plant, state: PlantState, asked: Intervals, name: str) -> list[int | None]:
+    """Return the minute whose value is shown at each stamp; ``None`` is a gap."""
+    return [
+        frozen_at(plant, name, end) if last_heard(plant, state, name, end) == end else None
+        for end in asked.edges[1:]
+    ]
+
+
+def _input_lines(plant: Plant, state: PlantState, asked: Intervals) -> tuple[Line, ...]:
+    unit = plant.unit_of[asked.objects[0]]
+    found = [None if at is None else inputs_da(plant, state, unit.id, at)
+             for at in _seen(plant, state, asked, unit.id)]  # fmt: skip
+    return tuple(
+        Line(tag=f"{unit.id} input {k + 1}",
+             values=tuple(None if each is None else each[k] for each in found))
+        for k in range(unit.inputs)
+    )  # fmt: skip
+
+
+def _sky_values(
+    plant: Plant, state: PlantState, asked: Intervals, name: str
+) -> tuple[int | None, ...]:
+    reads = _OF_SKY[asked.channel.id]
+    return tuple(
+        None
+        if is_silent(plant, state, name, start, end)
+        else reads(sky_at(plant, state, asked.site, start, end))
+        for start, end in pairwise(asked.edges)
+    )
+
+
+def _state(plant: Plant, state: PlantState, name: str, minute: int) -> int:
+    spell = spell_at(spells(plant, state, name), minute)
+    return int(operating_state(plant, plant.unit_of[name], spell, minute))
+
+
+def _riso(plant: Plant, state: PlantState, name: str, minute: int) -> int | None:
+    spell = spell_at(spells(plant, state, name), minute)
+    return insulation_kohm(plant, plant.unit_of[name], spell, minute)
+
+
+def _target(plant: Plant, _: PlantState, name: str, minute: int) -> int:
+    return target_decidegrees(plant, plant.site_of[name].id, minute)
+
+
+def _setpoint(plant: Plant, state: PlantState, name: str, minute: int) -> int:
+    return setpoint_permille(plant, state, plant.site_of[name], minute)
+
+
+def _whole(says: Instant) -> Instant:
+    """Return whole units of what is told in tenths, half to even."""
+
+    def rounded(plant: Plant, state: PlantState, name: str, minute: int) -> int | None:
+        tenths = says(plant, state, name, minute)
+        return None if tenths is None else divide_half_even(tenths, 10)
+
+    return rounded
+
+
+_INSTANTS: Mapping[str, Instant] = {
+    "state": _state,
+    "riso": _riso,
+    "dc_volts": dc_volts,
+    "heatsink": _whole(heatsink_decidegrees),
+    "top_oil": _whole(top_oil_decidegrees),
+    "load": load_permille,
+    "angle": _whole(zone_decidegrees),
+    "target": _whole(_target),
+    "setpoint": _setpoint,
+}
+_OF_SKY: Mapping[str, Callable[[Sky], int]] = {
+    "poa": lambda sky: sky.poa_w_per_m2,
+    "ghi": lambda sky: sky.ghi_w_per_m2,
+    "air": lambda sky: sky.air_c,
+    "wind": lambda sky: sky.wind_dm_per_s,
+}
