@@ -117,7 +117,7 @@ def evolve(content: Content, state: State, effect: object, at: int) -> State:
         return claims.evolve(state, effect)
     if isinstance(effect, _DESK):
         return desk.evolve(state, effect)
-    if isinstance(effect, plant.UnitReset):
+    if isinstance(effect, plant.PLANT_EFFECTS):
         return replace(state, plant=plant.evolve(state.plant, effect, at))
     raise Fault(f"{type(effect).__name__} is no effect of this world")
 
@@ -138,6 +138,6 @@ def _with_record(call: Call, decision: Decision) -> Decision:
     """Keep that a remote command was tried where the world said no: gates look at it."""
     if not isinstance(decision, Blocks):
         return decision
-    unit = str(call.arguments.get("unit"))
-    balked = Balked(seq=call.seq, at=call.at, tool=call.tool, code=decision.code, object=unit)
+    target = str(call.arguments.get("unit") or call.arguments.get("object"))
+    balked = Balked(seq=call.seq, at=call.at, tool=call.tool, code=decision.code, object=target)
     return replace(decision, effects=(*decision.effects, effects.ActBalked(balked=balked)))
