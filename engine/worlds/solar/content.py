@@ -12,73 +12,32 @@ from typing import cast
 
 import msgspec
 
-from engine.cards import Exposure
 from engine.errors import BundleInvalid
 from engine.kernel.clock import Calendar, Zone
 from engine.kernel.world import Brief, Limits, Parts
 from engine.transcript import Document, Json
 from engine.worlds.solar.contracts import Fees, Terms, Warranty
 from engine.worlds.solar.crews import Crew, Person, Slot, Task
+from engine.worlds.solar.labs import LabTest
+from engine.worlds.solar.leaves import (
+    BriefPart,
+    CalendarPart,
+    ContentPart,
+    LimitsPart,
+    ZonePart,
+)
 from engine.worlds.solar.papers import Body, Booking, Finding, Header, Mail, Reply, Text, Title
 from engine.worlds.solar.parts import Part
 from engine.worlds.solar.plant import Plant, open_plant
+from engine.worlds.solar.repairs import Repair
+
+__all__ = [
+    "BriefPart", "CalendarPart", "Content", "Disclosed", "Hidden", "Later", "LimitsPart", "Repair",
+    "ZonePart", "open_calendar", "open_content",
+]  # fmt: skip
 
 
-class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A frozen, keyword-only structure of the content."""
-
-
-class ZonePart(_Part, frozen=True, kw_only=True):
-    """The desk's zone as the bundle spells it."""
-
-    name: str
-    """IANA name."""
-    offsets: tuple[tuple[int, int], ...]
-    """(from minute, offset in minutes)."""
-
-
-class CalendarPart(_Part, frozen=True, kw_only=True):
-    """The desk's calendar as the bundle spells it."""
-
-    start_utc: str
-    """Instant of minute 0."""
-    zone: ZonePart
-    """The desk's zone."""
-    opens: tuple[tuple[int, int], ...]
-    """Opening intervals."""
-    ends: int
-    """The minute at which the week is over."""
-
-
-class BriefPart(_Part, frozen=True, kw_only=True):
-    """What is told beforehand."""
-
-    title: str
-    """Name of the week."""
-    summary: str
-    """For the lobby."""
-    text: str
-    """The brief itself."""
-    tier: str
-    """How hard."""
-    person_minutes: int
-    """Roughly, for a person."""
-    exposure: Exposure
-    """What it was built for."""
-    caps: dict[str, int]
-    """Disclosed caps."""
-
-
-class LimitsPart(_Part, frozen=True, kw_only=True):
-    """Bounds of a seat."""
-
-    steps: int
-    """Recorded calls."""
-    expiry_days: int
-    """Days of the wall."""
-
-
-class Disclosed(_Part, frozen=True, kw_only=True):
+class Disclosed(ContentPart, frozen=True, kw_only=True):
     """What the desk may know from the first minute, apart from the plant itself."""
 
     calendar: CalendarPart
@@ -111,9 +70,11 @@ class Disclosed(_Part, frozen=True, kw_only=True):
     """How an asset can stand in the report."""
     actions: tuple[str, ...]
     """What the report can say was done."""
+    tests: tuple[LabTest, ...] = ()
+    """What can be sampled."""
 
 
-class Later(_Part, frozen=True, kw_only=True):
+class Later(ContentPart, frozen=True, kw_only=True):
     """What the desk learns by a call or at an instant."""
 
     texts: tuple[Text, ...]
@@ -132,24 +93,7 @@ class Later(_Part, frozen=True, kw_only=True):
     """Certificates."""
 
 
-class Repair(_Part, frozen=True, kw_only=True):
-    """What mends a fault."""
-
-    fault: str
-    """Fault id; a repair without its fault means nothing."""
-    task: str
-    """The job that mends it."""
-    part: str | None
-    """A part that it uses up."""
-    minutes: int
-    """Time on site."""
-    priority: str
-    """Response time that the event falls under."""
-    cause: str
-    """What it is."""
-
-
-class Hidden(_Part, frozen=True, kw_only=True):
+class Hidden(ContentPart, frozen=True, kw_only=True):
     """What only the world and grading know, apart from the plant's own."""
 
     repairs: tuple[Repair, ...]
@@ -192,8 +136,12 @@ class Content:
     """All mails of the week's own, by arrival."""
     findings: Mapping[str, str]
     """What crews write, by fault."""
+    tests: Mapping[str, LabTest]
+    """By id."""
     repairs: Mapping[str, Repair]
-    """By fault."""
+    """The first by fault: what it is, and what it costs where nobody mends it."""
+    mends: Mapping[tuple[str, str], Repair]
+    """All by (fault, task)."""
     objects: frozenset[str]
     """Ids of everything at the plants that a letter or a report can name."""
 
@@ -246,7 +194,9 @@ def _assemble(plant: Plant, disclosed: Disclosed, later: Later, hidden: Hidden) 
         documents=_documents(disclosed, later),
         mails=_mails(disclosed, later),
         findings={finding.fault: finding.text for finding in later.findings},
-        repairs={repair.fault: repair for repair in hidden.repairs},
+        tests={test.id: test for test in disclosed.tests},
+        repairs={repair.fault: repair for repair in reversed(hidden.repairs)},
+        mends={(repair.fault, repair.task): repair for repair in hidden.repairs},
         objects=frozenset(plant.site_of),
     )
 

@@ -6,17 +6,24 @@ Formulas take whole minutes and return whole cents.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
 
 _MINUTES_PER_HOUR = 60
 
+Interval: TypeAlias = tuple[int, int]
+"""[from, to) in minutes."""
 
-class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A frozen, keyword-only structure of the content."""
+
+class _Part(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """A frozen, keyword-only structure of the content; what is as usual is left out."""
 
 
 class Response(_Part, frozen=True, kw_only=True):
-    """A response time: a qualified person on site within so many hours."""
+    """A response time: a qualified person on site within so many hours, and a word before that."""
 
     priority: str
     """``P2``"""
@@ -25,7 +32,19 @@ class Response(_Part, frozen=True, kw_only=True):
     cents_per_hour: int
     """For each hour begun after that."""
     cap_cents: int
-    """The most that one event can cost."""
+    """The most that one event can cost by that."""
+    acknowledge_minutes: int | None = None
+    """The alarm acknowledged within so many minutes; it stops nothing but this."""
+    acknowledge_cents_per_hour: int = 0
+    """For each hour begun after that."""
+    acknowledge_cap_cents: int = 0
+    """The most that one event can cost by that."""
+    desk_hours: bool = False
+    """Whether both run while the desk is open alone; lateness accrues round the clock."""
+    whole_site: bool = False
+    """Whether anybody qualified anywhere at the site is in time, and not at the object alone."""
+    excludes_grid: bool = False
+    """Whether hours in which the utility has taken its grid away count for nothing."""
 
 
 class Terms(_Part, frozen=True, kw_only=True):
@@ -43,6 +62,8 @@ class Terms(_Part, frozen=True, kw_only=True):
     """Response times by priority."""
     last_resort_cents: int
     """What it costs to mend one fault that is first found at the next planned visit."""
+    notices_to: str = ""
+    """Person at the utility whose receipt of a written notice counts; empty for nobody."""
 
 
 class Fees(_Part, frozen=True, kw_only=True):
@@ -73,17 +94,48 @@ class Warranty(_Part, frozen=True, kw_only=True):
     """Parts whose price is paid back once the job that used them is closed."""
 
 
-def late_hours(due: int, met: int) -> int:
-    """Return the hours begun after ``due`` until ``met``; at the minute itself it is in time."""
-    return max(0, -(-(met - due) // _MINUTES_PER_HOUR))
+def late_hours(due: int, met: int, uncounted: tuple[Interval, ...] = ()) -> int:
+    """Return the hours begun after ``due`` until ``met``; at the minute itself it is in time.
+
+    ``uncounted`` are spans that nobody answers for, ascending, none touching another.
+    """
+    left = sum(max(0, min(met, end) - max(due, start)) for start, end in uncounted)
+    return max(0, -(-(met - due - left) // _MINUTES_PER_HOUR))
 
 
-def response_due(response: Response, event: int) -> int:
+def counted_after(start: int, minutes: int, uncounted: tuple[Interval, ...]) -> int:
+    """Return the minute at which so many minutes outside of ``uncounted`` have passed."""
+    here, left = start, minutes
+    for begins, ends in uncounted:
+        if ends <= here:
+            continue
+        if here + left <= begins:
+            break
+        left -= max(0, begins - here)
+        here = ends
+    return here + left
+
+
+def response_due(response: Response, event: int, uncounted: tuple[Interval, ...] = ()) -> int:
     """Return the last minute in time for an event; what stood before minute 0 counts from there."""
-    return max(0, event) + response.hours * _MINUTES_PER_HOUR
+    return counted_after(max(0, event), response.hours * _MINUTES_PER_HOUR, uncounted)
+
+
+def acknowledge_due(
+    response: Response, event: int, uncounted: tuple[Interval, ...] = ()
+) -> int | None:
+    """Return the last minute in time for a word about an event, where one is owed."""
+    if response.acknowledge_minutes is None:
+        return None
+    return counted_after(max(0, event), response.acknowledge_minutes, uncounted)
+
+
+def accrued_cents(hours: int, cents_per_hour: int, cap_cents: int) -> int:
+    """Return what so many late hours come to."""
+    return min(cap_cents, hours * cents_per_hour)
 
 
 def damages_cents(response: Response, event: int, met: int) -> int:
     """Return the damages of one event that was met, or cut off, at ``met``."""
     hours = late_hours(response_due(response, event), met)
-    return min(response.cap_cents, hours * response.cents_per_hour)
+    return accrued_cents(hours, response.cents_per_hour, response.cap_cents)

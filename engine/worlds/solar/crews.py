@@ -1,4 +1,4 @@
-"""Who can be sent: people with their qualification cards, crews, jobs, and the two slots of a day.
+"""Who can be sent: people with their qualification cards, crews, jobs, and slots to book.
 
 Everything here is disclosed, apart from when a crew is already booked, which the desk learns by
 asking for the board.  What a job finds is the business of the rules.
@@ -24,15 +24,18 @@ _PERMILLE = 1000
 _MINUTES_PER_HOUR = 60
 
 
-class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A frozen, keyword-only structure of the content."""
+class _Part(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """A frozen, keyword-only structure of the content; what is as usual is left out."""
 
 
 class Qualification(_Part, frozen=True, kw_only=True):
     """One card of one person."""
 
     scope: str
-    """What the card lets its holder open or operate: ``lv-dc``, ``das``, ``mv``."""
+    """What the card lets its holder open or operate: ``lv-dc``, ``das``, ``mv``, ``oem``,
+    ``tracker``, ``meter``."""
     card: str
     """Its number."""
     expires: str
@@ -75,6 +78,10 @@ class Crew(_Part, frozen=True, kw_only=True):
     """For each hour begun beyond it."""
     weekend_permille: int
     """Factor on the roll price where the crew arrives on a Saturday or Sunday."""
+    slots: tuple[str, ...] = ()
+    """Slots of its own; empty for those that are everybody's."""
+    travel_minutes: int = 0
+    """On the road between two jobs."""
 
 
 class Task(_Part, frozen=True, kw_only=True):
@@ -92,6 +99,18 @@ class Task(_Part, frozen=True, kw_only=True):
     """Time on site where nothing is found that lasts longer."""
     usual_parts: tuple[str, ...]
     """What the van should carry."""
+    kinds: tuple[str, ...] = ()
+    """Kinds of object that it is done on, of ``objects.kind_of``; empty for any."""
+    locks: bool = True
+    """Whether the crew's lock stands on the object while it works."""
+    clearance: bool = False
+    """Whether it switches the site's breaker: nothing is done without the utility's clearance."""
+    idle_minutes: int = 60
+    """Time on site where the clearance is missing."""
+    heat_limit_f: int | None = None
+    """Heat index in degrees Fahrenheit above which the crew waits; ``None`` for work in any heat."""
+    wind_limit_dm_per_s: int | None = None
+    """Wind in tenths of a metre per second above which it waits."""
 
 
 class Slot(_Part, frozen=True, kw_only=True):
@@ -104,15 +123,27 @@ class Slot(_Part, frozen=True, kw_only=True):
     arrival_time_minutes: int
     """Time of day of the arrival."""
     days_later: int
-    """0 or 1."""
+    """0 for the day of the booking."""
+    common: bool = True
+    """Whether crews without slots of their own can be booked in it."""
+    on: str = ""
+    """The one date on which the crew comes, booked until the cut-off ``days_later`` days before;
+    empty for every day."""
 
 
 def arrival_minute(calendar: Calendar, slot: Slot, minute: int) -> int | None:
     """Return when a crew booked at ``minute`` arrives, or ``None`` past the slot's cut-off."""
+    if slot.on:
+        return _arrival_on(calendar, slot, date.fromisoformat(slot.on), minute)
     if time_of_day_minutes(calendar, minute) > slot.cutoff_time_minutes:
         return None
     day = days_after(desk_date(calendar, minute), slot.days_later)
     return minute_on(calendar, day, slot.arrival_time_minutes)
+
+
+def offers(crew: Crew, slot: Slot) -> bool:
+    """Tell whether a crew can be booked in a slot at all."""
+    return slot.id in crew.slots if crew.slots else slot.common
 
 
 def roll_price_cents(calendar: Calendar, crew: Crew, arrival: int) -> int:
@@ -134,3 +165,8 @@ def holds_card(person: Person, scope: str, day: date) -> bool:
         card.scope == scope and date.fromisoformat(card.expires) >= day
         for card in person.qualifications
     )
+
+
+def _arrival_on(calendar: Calendar, slot: Slot, day: date, minute: int) -> int | None:
+    cutoff = minute_on(calendar, days_after(day, -slot.days_later), slot.cutoff_time_minutes)
+    return minute_on(calendar, day, slot.arrival_time_minutes) if minute <= cutoff else None

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.worlds.solar.state.desk import Balked, Case, Claim, Note, Report
 from engine.worlds.solar.state.post import Letter, Pending, Phoned, Sent
-from engine.worlds.solar.state.work import PartOrder, WorkOrder
+from engine.worlds.solar.state.work import Core, PartOrder, WorkOrder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +31,7 @@ class WorkCancelled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CrewArrived:
-    """A crew is on site; its lock is on."""
+    """A crew is on site; its lock is on as soon as it works."""
 
     work: str
     """Work order id."""
@@ -43,6 +43,16 @@ class CrewArrived:
     """The fault that it deals with."""
     qualified: bool
     """Whether enough of its people hold a good card for the job."""
+    begins_at: int
+    """When it starts to work: later where heat or wind keep it waiting."""
+    locks: bool
+    """Whether its lock is put on."""
+    clearance: str | None = None
+    """The utility's number under which it switches."""
+    tank_kpa: int | None = None
+    """Gauge pressure of the tank that it samples."""
+    energised: bool | None = None
+    """Whether what it samples is energised."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +88,32 @@ class PartDelivered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PartCancelled:
+    """An order has been called off or sent back."""
+
+    order: str
+    """Order id."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoreReturned:
+    """An old part has been sent in."""
+
+    core: Core
+    """Which."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SampleReported:
+    """The laboratory has answered."""
+
+    work: str
+    """Work order that took the sample."""
+    letter: Letter
+    """The laboratory's mail."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MailDelivered:
     """The next mail of the week's own has arrived."""
 
@@ -90,6 +126,8 @@ class MailSent:
     """The letter's address and subject matter."""
     pending: Pending | None
     """The answer that will come."""
+    notices: tuple[str, ...] = ()
+    """Faults of a meter of which the letter is the written notice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +138,8 @@ class AnswerArrived:
     """What was waited for."""
     letter: Letter
     """The answer."""
+    cleared: tuple[str, str] | None = None
+    """(breaker, number) of the clearance that it gives."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +160,8 @@ class CallMade:
 
     phoned: Phoned
     """Who, about what."""
+    cleared: tuple[str, str] | None = None
+    """(breaker, number) of the clearance that was given."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,9 +13,12 @@ from engine.transcript import Section
 ABOUT = (
     "access",
     "budget",
+    "clearance",
     "comms",
     "dispatch",
     "meter",
+    "meter_error",
+    "notice",
     "report",
     "safety",
     "status",
@@ -26,8 +29,10 @@ ABOUT = (
 """What a letter or a call can be about."""
 
 
-class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A frozen, keyword-only structure of the content."""
+class _Part(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """A frozen, keyword-only structure of the content; what is as usual is left out."""
 
 
 class Title(_Part, frozen=True, kw_only=True):
@@ -114,6 +119,19 @@ class Reply(_Part, frozen=True, kw_only=True):
     """Desk-open minutes until the mail comes."""
     approves: bool = False
     """Whether the mail is an owner's written yes to more spending."""
+    clears: bool = False
+    """Whether the answer gives a clearance for the breaker that was named; its number stands for
+    ``{clearance}``."""
+    from_minute: int | None = None
+    """Only where it is asked at this minute or later."""
+    until_minute: int | None = None
+    """Only where it is asked by this minute."""
+    if_open: str = ""
+    """Only while this fault stands: a fault id; somebody who would know."""
+    if_mended: str = ""
+    """Only where this fault does not stand."""
+    comes_at: int | None = None
+    """The appointed minute of the mail, in place of ``minutes``, where it is still to come."""
 
 
 class Finding(_Part, frozen=True, kw_only=True):

@@ -12,8 +12,10 @@ from engine.kernel.ledger import divide_half_even
 _PERMILLE = 1000
 
 
-class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A frozen, keyword-only structure of the content."""
+class _Part(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """A frozen, keyword-only structure of the content; what is as usual is left out."""
 
 
 class Shipping(_Part, frozen=True, kw_only=True):
@@ -25,6 +27,9 @@ class Shipping(_Part, frozen=True, kw_only=True):
     """Calendar days until it is in the store, at the morning delivery."""
     fee_cents: int
     """Per order."""
+    cutoff_time_minutes: int | None = None
+    """Latest time of day, minutes since midnight, at which it still leaves on the day itself;
+    ``None`` for any."""
 
 
 class Part(_Part, frozen=True, kw_only=True):
@@ -42,8 +47,29 @@ class Part(_Part, frozen=True, kw_only=True):
     """Share of the price kept when a kit comes back unused."""
     shipping: tuple[Shipping, ...]
     """How more can be had; empty where it cannot."""
+    order_until: str = ""
+    """Last instant, in desk time, at which it can be ordered; empty where there is none."""
+    market: int | None = None
+    """How many there are to be had in the market; ``None`` for as many as wanted."""
+    cancel_permille: int | None = None
+    """Share of the price kept where an order is called off or sent back; ``None`` where an order
+    stands for good."""
+    cancel_fee_cents: int = 0
+    """Freight of calling off or sending back, per order."""
+    cancel_until: str = ""
+    """Last instant, in desk time, for that; empty where there is none."""
+    tagged: bool = False
+    """Whether an order says which object it is for."""
+    core_cents: int = 0
+    """Paid back once the old one that a job has replaced is sent in."""
 
 
 def returned_cents(part: Part) -> int:
     """Return what is credited for a kit that comes back unused."""
     return part.price_cents - divide_half_even(part.price_cents * part.restock_permille, _PERMILLE)
+
+
+def call_off_cents(part: Part, quantity: int) -> int:
+    """Return what calling off an order costs: the share of the price that is kept, and freight."""
+    kept = divide_half_even(part.price_cents * quantity * (part.cancel_permille or 0), _PERMILLE)
+    return kept + part.cancel_fee_cents

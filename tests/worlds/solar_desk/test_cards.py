@@ -27,7 +27,7 @@ def test_a_card_must_be_good_on_the_day_of_arrival_and_is_so_on_its_last_day(
 ) -> None:
     def expiring(disclosed: dict[str, Any]) -> None:
         for person in disclosed["desk"]["people"]:
-            for card in person["qualifications"]:
+            for card in person.get("qualifications", ()):
                 card["expires"] = last_day
 
     chair = seat(changed(disclosed=expiring))

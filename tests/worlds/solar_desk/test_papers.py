@@ -37,7 +37,7 @@ def all_sentences() -> Iterator[tuple[str, str]]:
     later = desk("later")
     texts += [(one["id"], one["body"]) for one in (*later["mails"], *later["bodies"])]
     texts += [(one["person"], one["body"]) for one in later["replies"]]
-    texts += [(one["person"], one["phone"]) for one in later["replies"] if one["phone"]]
+    texts += [(one["person"], one["phone"]) for one in later["replies"] if one.get("phone")]
     texts.append(("brief", desk("disclosed")["brief"]["text"]))
     for name, text in texts:
         for sentence in re.split(r"(?<=[.!?:])\s+", text):

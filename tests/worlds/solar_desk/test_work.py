@@ -78,7 +78,7 @@ def test_next_day_crews_arrive_at_eight() -> None:
     [
         ({"unit": "S11-INV-77"}, "unit_unknown"),
         ({"unit": "S12-INV-08"}, "unit_unknown"),
-        ({"unit": "S11-MTR"}, "unit_unknown"),
+        ({"unit": "S12-MTR"}, "unit_unknown"),
         ({"parts": ["flux_capacitor"]}, "parts_unknown"),
         ({"crew": "LV-NEWENGLAND"}, "out_of_range"),
         ({"crew": "MV-PAIR"}, "argument_invalid"),

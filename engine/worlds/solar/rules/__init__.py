@@ -15,7 +15,17 @@ from engine.kernel.world import Blocks, Call, Decision, Does, Due
 from engine.transcript import Refusal
 from engine.worlds.solar import effects
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.rules import claims, desk, mail, parts, plant, visits, work
+from engine.worlds.solar.rules import (
+    claims,
+    desk,
+    mail,
+    parts,
+    plant,
+    returns,
+    samples,
+    visits,
+    work,
+)
 from engine.worlds.solar.rules.rule import Rule
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.desk import Balked
@@ -36,11 +46,20 @@ RULES: Mapping[str, Rule] = {
         charge=lambda content, _, call: parts.order_charge(content, call),
         decide=parts.order,
     ),
+    "part_cancel": Rule(
+        check=returns.check_cancel,
+        charge=returns.cancel_charge,
+        decide=lambda _c, _s, call: returns.cancel(call),
+    ),
+    "core_return": Rule(check=returns.check_core, decide=returns.send_core),
+    "sample_order": Rule(
+        check=lambda content, _, call: samples.check(content, call),
+        charge=samples.charge,
+        decide=samples.order,
+    ),
     "mail_read": Rule(check=mail.check_mail, decide=lambda _c, _s, call: mail.read(call)),
     "mail_send": Rule(check=mail.check_objects, decide=mail.send),
-    "phone_call": Rule(
-        check=mail.check_objects, decide=lambda content, _, call: mail.phone(content, call)
-    ),
+    "phone_call": Rule(check=mail.check_objects, decide=mail.phone),
     "document_read": Rule(
         check=lambda content, _, call: desk.check_document(content, call),
         decide=lambda _c, _s, call: desk.read_document(call),
@@ -64,8 +83,19 @@ _WORK = (
     effects.CrewArrived,
     effects.CrewLeft,
 )
-_POST = (effects.MailDelivered, effects.MailSent, effects.AnswerArrived, effects.CallMade)
-_STORE = (effects.PartOrdered, effects.PartDelivered)
+_POST = (
+    effects.MailDelivered,
+    effects.MailSent,
+    effects.AnswerArrived,
+    effects.CallMade,
+    effects.SampleReported,
+)
+_STORE = (
+    effects.PartOrdered,
+    effects.PartDelivered,
+    effects.PartCancelled,
+    effects.CoreReturned,
+)
 _CLAIM = (effects.ClaimFiled, effects.ClaimDecided)
 _DESK = (
     effects.PaperRead,
@@ -112,7 +142,7 @@ def evolve(content: Content, state: State, effect: object, at: int) -> State:
     if isinstance(effect, _POST):
         return mail.evolve(content, state, effect, at)
     if isinstance(effect, _STORE):
-        return parts.evolve(state, effect)
+        return parts.evolve(state, effect, at)
     if isinstance(effect, _CLAIM):
         return claims.evolve(state, effect)
     if isinstance(effect, _DESK):
@@ -129,6 +159,7 @@ def due(content: Content, state: State) -> Due | None:
         parts.due(state),
         desk.due(content, state),
         claims.due(content, state),
+        samples.due(content, state),
         mail.due(content, state),
     )
     return min((one for one in dues if one is not None), key=lambda one: one.minute, default=None)

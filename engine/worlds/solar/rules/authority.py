@@ -11,7 +11,7 @@ from engine.worlds.solar.state.work import CANCELLED
 def committed_cents(content: Content, state: State, owner: str) -> int:
     """Return what has been booked and bought on an owner's account this week."""
     return sum(
-        order.roll_cents + order.parts_cents
+        order.booked_cents
         for order in state.work.orders
         if order.status != CANCELLED and content.terms[order.site].owner == owner
     )

@@ -55,14 +55,14 @@ def check_case(content: Content, state: State, call: Call) -> Refusal | None:
     if case is not None:
         hint = "leave it out to open a new one"
         refusal = refuse_unknown("case", (case,), known, hint=hint)
-    hint = "name a site, unit, meter or gateway by its id"
+    hint = "name a site or what stands there by its id"
     return refusal or refuse_unknown("object", (named(call, "object"),), content.objects, hint=hint)
 
 
 def check_report(content: Content, call: Call) -> Refusal | None:
     """Return the refusal of a report with a row about nothing, or two about one asset."""
     assets = [row.asset for row in _rows(call)]
-    hint = "a row is about a site, a unit or a gateway, by its id"
+    hint = "a row is about a site or what stands there, by its id"
     unknown = refuse_unknown("rows", assets, content.objects, hint=hint)
     if unknown is not None or len(set(assets)) == len(assets):
         return unknown
@@ -173,8 +173,15 @@ def evolve(
 
 def _acknowledge(desk: Desk, effect: AlarmsAcked) -> Desk:
     kept = tuple(ack for ack in desk.acks if ack.alarm not in effect.alarms)
+    first = {ack.alarm: ack.first_at for ack in desk.acks}
     new = tuple(
-        Ack(alarm=alarm, cause=effect.cause, at=effect.at, seq=effect.seq)
+        Ack(
+            alarm=alarm,
+            cause=effect.cause,
+            at=effect.at,
+            seq=effect.seq,
+            first_at=first.get(alarm, effect.at),
+        )
         for alarm in effect.alarms
     )
     return replace(desk, acks=(*kept, *new))

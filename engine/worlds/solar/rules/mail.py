@@ -19,8 +19,11 @@ from engine.worlds.solar.effects import (
     MailDelivered,
     MailSent,
     PaperRead,
+    SampleReported,
 )
-from engine.worlds.solar.papers import Reply
+from engine.worlds.solar.rules.answers import Asked, answers, asked_in
+from engine.worlds.solar.rules.clearances import given_by, said, with_clearance
+from engine.worlds.solar.rules.notices import noticed_by, with_notices
 from engine.worlds.solar.rules.words import named, refuse_unknown, text_place, words
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.post import Letter, Pending, Phoned, Sent
@@ -33,7 +36,7 @@ ANYTHING = "*"
 def check_objects(content: Content, state: State, call: Call) -> Refusal | None:
     """Return the refusal of a letter or call that names an object nobody has."""
     known = content.objects | {order.id for order in state.work.orders} | content.documents.keys()
-    hint = "name sites, units, meters, gateways, documents or work orders by their ids"
+    hint = "name what stands at a site, documents or work orders by their ids"
     return refuse_unknown("objects", words(call, "objects"), known, hint=hint)
 
 
@@ -57,18 +60,30 @@ def send(content: Content, state: State, call: Call) -> Decision:
         subject_text=text_place(call, "subject"),
         body_text=text_place(call, "body"),
     )
-    return Does((MailSent(sent=sent, pending=_pending(content, sent)),))
+    pending = _pending(content, state, sent)
+    notices = noticed_by(content, state, sent)
+    return Does((MailSent(sent=sent, pending=pending, notices=notices),))
 
 
-def phone(content: Content, call: Call) -> Decision:
+def phone(content: Content, state: State, call: Call) -> Decision:
     """Call somebody; who does not pick up has no answer."""
-    person, about, objects = named(call, "person"), named(call, "about"), words(call, "objects")
-    answers = content.people[person].answers_phone
-    reply = find_reply(content, person, about, objects) if answers else None
+    asked = asked_in(call)
+    picks_up = content.people[asked.person].answers_phone
+    place = find_reply(content, state, asked) if picks_up else None
+    cleared = None
+    if place is not None:
+        reply = content.later.replies[place]
+        cleared = given_by(content, state, reply, asked.objects, call.at)
     phoned = Phoned(
-        seq=call.seq, at=call.at, person=person, about=about, objects=objects, reply=reply
+        seq=call.seq,
+        at=call.at,
+        person=asked.person,
+        about=asked.about,
+        objects=asked.objects,
+        reply=place,
+        clearance="" if cleared is None else cleared[1],
     )
-    return Does((CallMade(phoned=phoned),))
+    return Does((CallMade(phoned=phoned, cleared=cleared),))
 
 
 def read(call: Call) -> Decision:
@@ -90,7 +105,7 @@ def due(content: Content, state: State) -> Due | None:
 def evolve(
     content: Content,
     state: State,
-    effect: MailDelivered | MailSent | AnswerArrived | CallMade,
+    effect: MailDelivered | MailSent | AnswerArrived | CallMade | SampleReported,
     at: int,
 ) -> State:
     """Fold one effect of mail."""
@@ -98,20 +113,24 @@ def evolve(
     match effect:
         case MailDelivered():
             return replace(state, post=replace(post, delivered=post.delivered + 1))
-        case MailSent(sent=sent, pending=pending):
+        case MailSent(sent=sent, pending=pending, notices=notices):
             waiting = (*post.pending, pending) if pending else post.pending
-            return replace(state, post=replace(post, sent=(*post.sent, sent), pending=waiting))
-        case CallMade(phoned=phoned):
-            return replace(state, post=replace(post, calls=(*post.calls, phoned)))
-        case AnswerArrived(pending=pending, letter=letter):
-            return _take_in(content, state, pending, letter, at)
+            state = replace(state, post=replace(post, sent=(*post.sent, sent), pending=waiting))
+            return with_notices(state, notices, at)
+        case CallMade(phoned=phoned, cleared=cleared):
+            state = replace(state, post=replace(post, calls=(*post.calls, phoned)))
+            return with_clearance(state, cleared, at)
+        case AnswerArrived(pending=pending, letter=letter, cleared=cleared):
+            return with_clearance(_take_in(content, state, pending, letter, at), cleared, at)
+        case SampleReported(letter=letter):
+            return add_letter(state, letter)
 
 
-def find_reply(content: Content, person: str, about: str, objects: tuple[str, ...]) -> int | None:
+def find_reply(content: Content, state: State, asked: Asked) -> int | None:
     """Return the place of a person's answer to a subject and objects, if they have one."""
-    for wanted in (about, ANYTHING):
+    for wanted in (asked.about, ANYTHING):
         for place, reply in enumerate(content.later.replies):
-            if reply.person == person and reply.about == wanted and _fits(reply, objects):
+            if reply.about == wanted and answers(content, state, reply, asked):
                 return place
     return None
 
@@ -127,16 +146,15 @@ def add_letter(state: State, letter: Letter) -> State:
     return replace(state, post=replace(state.post, letters=(*state.post.letters, letter)))
 
 
-def _fits(reply: Reply, objects: tuple[str, ...]) -> bool:
-    return not reply.objects or not set(reply.objects).isdisjoint(objects)
-
-
-def _pending(content: Content, sent: Sent) -> Pending | None:
-    place = find_reply(content, sent.to, sent.about, sent.objects)
+def _pending(content: Content, state: State, sent: Sent) -> Pending | None:
+    asked = Asked(person=sent.to, about=sent.about, objects=sent.objects, at=sent.at)
+    place = find_reply(content, state, asked)
     if place is None:
         return None
-    minutes = content.later.replies[place].minutes
-    arrives_at = after_open_minutes(content.calendar, sent.at, minutes)
+    reply = content.later.replies[place]
+    arrives_at = after_open_minutes(content.calendar, sent.at, reply.minutes)
+    if reply.comes_at is not None and reply.comes_at >= sent.at:
+        arrives_at = reply.comes_at
     return Pending(sent=sent.id, arrives_at=arrives_at, reply=place)
 
 
@@ -145,6 +163,7 @@ def _answer(content: Content, state: State, pending: Pending) -> AnswerArrived:
     if sent is None:
         raise Fault(f"an answer to {pending.sent} is on its way, which nobody sent")
     reply = content.later.replies[pending.reply]
+    cleared = given_by(content, state, reply, sent.objects, pending.arrives_at)
     letter = Letter(
         id=f"RE-{sent.id}",
         sender=sent.to,
@@ -152,9 +171,9 @@ def _answer(content: Content, state: State, pending: Pending) -> AnswerArrived:
         about=sent.about,
         objects=sent.objects,
         subject=reply.subject,
-        body=reply.body,
+        body=said(reply.body, "" if cleared is None else cleared[1]),
     )
-    return AnswerArrived(pending=pending, letter=letter)
+    return AnswerArrived(pending=pending, letter=letter, cleared=cleared)
 
 
 def _take_in(content: Content, state: State, pending: Pending, letter: Letter, at: int) -> State:

@@ -6,15 +6,23 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.errors import Fault
+from engine.kernel.clock import minute_of
 from engine.kernel.ledger import Charge
-from engine.kernel.world import Call, Decision, Does, Due
+from engine.kernel.world import Blocks, Call, Decision, Does, Due
 from engine.transcript import Refusal
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.effects import PartDelivered, PartOrdered
-from engine.worlds.solar.hours import days_after, desk_date, minute_on
+from engine.worlds.solar.effects import (
+    ActBalked,
+    CoreReturned,
+    PartCancelled,
+    PartDelivered,
+    PartOrdered,
+)
+from engine.worlds.solar.hours import days_after, desk_date, minute_on, time_of_day_minutes
 from engine.worlds.solar.parts import Part, Shipping
-from engine.worlds.solar.rules.words import named, whole
+from engine.worlds.solar.rules.words import named, optional, refuse_unknown, whole
 from engine.worlds.solar.state import State
+from engine.worlds.solar.state.desk import Balked
 from engine.worlds.solar.state.work import CANCELLED, CLOSED, MENDED, PartOrder, WorkOrder
 
 DELIVERY_TIME_MINUTES = 480
@@ -24,11 +32,14 @@ DELIVERY_TIME_MINUTES = 480
 def check_order(content: Content, call: Call) -> Refusal | None:
     """Return why a part cannot be had that way, if it cannot."""
     part, kind = content.parts[named(call, "part")], named(call, "shipping")
-    if _shipping(part, kind) is not None:
-        return None
-    ways = ", ".join(way.kind for way in part.shipping) or "none"
-    message = f"{part.id} is not sent {kind}; ways to have it sent: {ways}."
-    return Refusal(code="shipping_unknown", message=message, field="shipping")
+    if _shipping(part, kind) is None:
+        ways = ", ".join(way.kind for way in part.shipping) or "none"
+        message = f"{part.id} is not sent {kind}; ways to have it sent: {ways}."
+        return Refusal(code="shipping_unknown", message=message, field="shipping")
+    if is_past(content, part.order_until, call.at):
+        message = f"{part.id} could be ordered until {part.order_until} desk time."
+        return Refusal(code="order_closed", message=message, field="part")
+    return _refuse_object(content, part, call)
 
 
 def order_charge(content: Content, call: Call) -> Charge:
@@ -39,12 +50,24 @@ def order_charge(content: Content, call: Call) -> Charge:
 
 
 def order(content: Content, state: State, call: Call) -> Decision:
-    """Buy more of a part."""
-    part = content.parts[named(call, "part")]
+    """Buy more of a part, or say that the market has no more of it."""
+    part, quantity = content.parts[named(call, "part")], whole(call, "quantity")
+    taken = sum(o.quantity for o in state.stores.orders if o.part == part.id and _stands(o))
+    if part.market is not None and taken + quantity > part.market:
+        balked = Balked(seq=call.seq, at=call.at, tool=call.tool, code="market_out", object=part.id)
+        message = f"There is no more {part.id} to be had."
+        return Blocks(code="market_out", message=message, effects=(ActBalked(balked=balked),))
+    return Does((PartOrdered(order=_bought_order(content, state, part, call)),))
+
+
+def _bought_order(content: Content, state: State, part: Part, call: Call) -> PartOrder:
     way = _required_shipping(part, named(call, "shipping"))
     day = days_after(desk_date(content.calendar, call.at), way.days)
+    late = way.cutoff_time_minutes
+    if late is not None and time_of_day_minutes(content.calendar, call.at) > late:
+        day = days_after(day, 1)
     occurrence = 1 + sum(order.part == part.id for order in state.stores.orders)
-    bought = PartOrder(
+    return PartOrder(
         id=f"PO-{part.id}-{occurrence}",
         seq=call.seq,
         part=part.id,
@@ -52,20 +75,22 @@ def order(content: Content, state: State, call: Call) -> Decision:
         shipping=way.kind,
         arrives_at=minute_on(content.calendar, day, DELIVERY_TIME_MINUTES),
         price_cents=order_charge(content, call).price_cents,
+        object=optional(call, "object") or "",
     )
-    return Does((PartOrdered(order=bought),))
 
 
 def due(state: State) -> Due | None:
     """Return the next delivery."""
-    waiting = [order for order in state.stores.orders if not order.delivered]
+    waiting = [order for order in state.stores.orders if not order.delivered and _stands(order)]
     if not waiting:
         return None
     first = min(waiting, key=lambda order: (order.arrives_at, order.id))
     return Due(first.arrives_at, (PartDelivered(order=first.id),))
 
 
-def evolve(state: State, effect: PartOrdered | PartDelivered) -> State:
+def evolve(
+    state: State, effect: PartOrdered | PartDelivered | PartCancelled | CoreReturned, at: int
+) -> State:
     """Fold one effect of the store."""
     orders = state.stores.orders
     match effect:
@@ -74,37 +99,78 @@ def evolve(state: State, effect: PartOrdered | PartDelivered) -> State:
         case PartDelivered(order=name):
             changed = (replace(o, delivered=True) if o.id == name else o for o in orders)
             return _with_orders(state, changed)
+        case PartCancelled(order=name):
+            changed = (replace(o, cancelled_at=at) if o.id == name else o for o in orders)
+            return _with_orders(state, changed)
+        case CoreReturned(core=core):
+            cores = (*state.stores.cores, core)
+            return replace(state, stores=replace(state.stores, cores=cores))
 
 
 def stock(content: Content, state: State, part: str) -> int:
     """Return how many of a part are in the store: bought in, less what rides with crews."""
-    return content.parts[part].stock + _bought(state, part) - _gone(content, state, part)
+    return content.parts[part].stock + bought(state, part) - gone(content, state, part)
 
 
 def charged_parts(content: Content, state: State, parts: Iterable[str]) -> tuple[str, ...]:
     """Return which parts of a booking are charged: what the seat has bought itself rides first."""
-    return tuple(part for part in parts if _bought(state, part) <= _gone(content, state, part))
+    return tuple(part for part in parts if bought(state, part) <= gone(content, state, part))
 
 
 def unused_parts(content: Content, order: WorkOrder) -> tuple[str, ...]:
     """Return the parts that a closed visit brought back."""
     if order.status != CLOSED:
         return ()
-    repair = content.repairs.get(order.fault or "")
-    used = repair.part if repair is not None and order.outcome == MENDED else None
+    used = used_part(content, order)
     return tuple(part for part in order.parts if part != used)
 
 
-def _bought(state: State, part: str) -> int:
-    return sum(o.quantity for o in state.stores.orders if o.part == part and o.delivered)
+def used_part(content: Content, order: WorkOrder) -> str | None:
+    """Return the part that a closed visit has used up, if it has."""
+    if order.status != CLOSED or order.outcome != MENDED:
+        return None
+    repair = content.mends.get((order.fault or "", order.task))
+    return None if repair is None else repair.part
 
 
-def _gone(content: Content, state: State, part: str) -> int:
+def bought(state: State, part: str) -> int:
+    """Return how many of a part the seat has bought and got, and not sent back."""
+    return sum(
+        o.quantity for o in state.stores.orders if o.part == part and o.delivered and _stands(o)
+    )
+
+
+def gone(content: Content, state: State, part: str) -> int:
+    """Return how many of a part ride with crews or are used up."""
     return sum(
         order.parts.count(part)
         for order in state.work.orders
         if order.status != CANCELLED and part not in unused_parts(content, order)
     )
+
+
+def is_past(content: Content, until: str, minute: int) -> bool:
+    """Tell whether a minute lies after an instant of the catalogue, where it names one."""
+    if not until:
+        return False
+    last = minute_of(content.calendar, until)
+    if last is None:
+        raise Fault(f"{until!r} is no instant of this calendar")
+    return minute > last
+
+
+def _stands(order: PartOrder) -> bool:
+    return order.cancelled_at is None
+
+
+def _refuse_object(content: Content, part: Part, call: Call) -> Refusal | None:
+    wanted = optional(call, "object")
+    if wanted is None and part.tagged:
+        message = f"An order of {part.id} says which object it is for."
+        return Refusal(code="object_missing", message=message, field="object")
+    hint = "name what stands at a site by its id"
+    asked = () if wanted is None else (wanted,)
+    return refuse_unknown("object", asked, content.objects, hint=hint)
 
 
 def _shipping(part: Part, kind: str) -> Shipping | None:

@@ -1,7 +1,7 @@
 """A crew's visit: when it arrives, what it comes to, what it leaves behind.
 
-Decided on arrival, from the fault that is there, the card that the crew holds and what rides along.
-From arrival to departure the crew's lock stands on the unit.
+Decided on arrival, from what is broken there, the cards that the crew holds, the clearance that
+stands and what rides along.  While it works, the crew's lock stands on the object.
 """
 
 from __future__ import annotations
@@ -9,22 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from engine.errors import Fault
+from engine.errors import Fault as Defect
 from engine.kernel.world import Due
 from engine.worlds.solar.content import Content, Repair
 from engine.worlds.solar.crews import Crew, Task, holds_card
 from engine.worlds.solar.effects import CrewArrived, CrewLeft
 from engine.worlds.solar.hours import desk_date
+from engine.worlds.solar.plant import Fault
+from engine.worlds.solar.rules.clearances import standing
+from engine.worlds.solar.rules.holds import begins_at
+from engine.worlds.solar.rules.tanks import tank_at
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import (
+    BEYOND_REPAIR,
     BOOKED,
     CLOSED,
     FAULT_FOUND,
     MENDED,
+    NO_CLEARANCE,
     NO_FAULT,
     NOT_QUALIFIED,
     ON_SITE,
     PART_MISSING,
+    SAMPLED,
     WorkOrder,
 )
 
@@ -41,10 +48,10 @@ def find_order(state: State, work: str) -> WorkOrder | None:
 
 
 def arrive(state: State, effect: CrewArrived, at: int) -> State:
-    """Put a crew on site, and its lock on the unit."""
+    """Put a crew on site, and its lock on what it works on."""
     order = find_order(state, effect.work)
     if order is None:
-        raise Fault(f"a crew arrived for {effect.work}, which nobody booked")
+        raise Defect(f"a crew arrived for {effect.work}, which nobody booked")
     state = change_order(
         state,
         effect.work,
@@ -56,11 +63,15 @@ def arrive(state: State, effect: CrewArrived, at: int) -> State:
             outcome=effect.outcome,
             fault=effect.fault,
             qualified=effect.qualified,
+            held_until=effect.begins_at if effect.begins_at > at else None,
+            clearance=effect.clearance,
+            tank_kpa=effect.tank_kpa,
+            energised=effect.energised,
         ),
     )
-    if order.unit is None or not effect.qualified:
+    if order.unit is None or not effect.locks:
         return state
-    lock = (order.unit, order.crew, at, None)
+    lock = (order.unit, order.crew, effect.begins_at, None)
     return replace(state, plant=replace(state.plant, locked=(*state.plant.locked, lock)))
 
 
@@ -68,14 +79,14 @@ def leave(state: State, work: str, at: int) -> State:
     """Take the lock off, close the order, and let what was mended be mended."""
     order = find_order(state, work)
     if order is None:
-        raise Fault(f"a crew left {work}, which nobody booked")
+        raise Defect(f"a crew left {work}, which nobody booked")
     state = change_order(state, work, lambda o: replace(o, status=CLOSED))
     locked = tuple(
         (unit, holder, start, at if (unit, holder, end) == (order.unit, order.crew, None) else end)
         for unit, holder, start, end in state.plant.locked
     )
     mended = state.plant.mended
-    if order.outcome == MENDED and order.fault is not None:
+    if order.outcome in (MENDED, SAMPLED) and order.fault is not None:
         mended = (*mended, (order.fault, at))
     return replace(state, plant=replace(state.plant, locked=locked, mended=mended))
 
@@ -92,49 +103,101 @@ def with_orders(state: State, orders: Iterable[WorkOrder]) -> State:
 
 def _due_of(content: Content, state: State, order: WorkOrder) -> Due | None:
     if order.status == BOOKED:
-        return Due(order.arrives_at, (_arrival(content, state, order),))
+        minute = _comes_at(content, state, order)
+        return Due(minute, (_arrival(content, state, order, minute),))
     if order.status == ON_SITE and order.leaves_at is not None:
         return Due(order.leaves_at, (CrewLeft(work=order.id),))
     return None
 
 
-def _arrival(content: Content, state: State, order: WorkOrder) -> CrewArrived:
+def _comes_at(content: Content, state: State, order: WorkOrder) -> int:
+    """A crew whose last job runs long comes once it is done there and has driven over."""
+    road = content.crews[order.crew].travel_minutes
+    free = [
+        other.leaves_at + road
+        for other in state.work.orders
+        if other.crew == order.crew and other.leaves_at is not None
+    ]
+    return max(order.arrives_at, *free) if free else order.arrives_at
+
+
+def _arrival(content: Content, state: State, order: WorkOrder, minute: int) -> CrewArrived:
     task, crew = content.tasks[order.task], content.crews[order.crew]
-    qualified = _is_qualified(content, crew, task, order.arrives_at)
-    repair = _repair_at(content, state, order)
-    outcome = _outcome(order, repair, qualified=qualified)
-    stay = repair.minutes if repair is not None and outcome == MENDED else task.minutes
+    qualified = is_qualified(content, crew, task, minute)
+    begins = begins_at(content.plant, task, order.site, minute) if qualified else minute
+    found = standing_faults(content, state, order.target, begins)
+    repair = _repair(content, order, found)
+    clearance = _clearance(content, state, order, minute) if qualified else None
+    outcome = NOT_QUALIFIED
+    if qualified:
+        cleared = clearance is not None or not task.clearance
+        outcome = _outcome(order, found, repair, begins) if cleared else NO_CLEARANCE
+    works = outcome not in (NOT_QUALIFIED, NO_CLEARANCE)
+    tank_kpa, energised = tank_at(content, state, order, begins) if works else (None, None)
     return CrewArrived(
         work=order.id,
-        leaves_at=order.arrives_at + stay,
+        leaves_at=begins + _stay(task, repair, outcome),
         outcome=outcome,
-        fault=repair.fault if repair is not None and outcome != NOT_QUALIFIED else None,
+        fault=_fault_of(order, found, repair) if works else None,
         qualified=qualified,
+        begins_at=begins,
+        locks=works and task.locks and order.unit is not None,
+        clearance=clearance,
+        tank_kpa=tank_kpa,
+        energised=energised,
     )
 
 
-def _is_qualified(content: Content, crew: Crew, task: Task, arrival: int) -> bool:
-    day = desk_date(content.calendar, arrival)
+def is_qualified(content: Content, crew: Crew, task: Task, minute: int) -> bool:
+    """Tell whether enough of a crew's people hold a good card for a job on the day."""
+    day = desk_date(content.calendar, minute)
     holders = [p for p in crew.people if holds_card(content.people[p], task.scope, day)]
     return len(holders) >= task.people
 
 
-def _repair_at(content: Content, state: State, order: WorkOrder) -> Repair | None:
-    mended = {fault for fault, minute in state.plant.mended if minute <= order.arrives_at}
-    for fault in content.plant.faults:
-        here = order.unit is not None and fault.subject == order.unit
-        if here and fault.from_minute <= order.arrives_at and fault.id not in mended:
-            return content.repairs.get(fault.id)
-    return None
+def standing_faults(content: Content, state: State, subject: str, minute: int) -> tuple[Fault, ...]:
+    """Return what is broken at an object at a minute."""
+    mended = {fault for fault, gone in state.plant.mended if gone <= minute}
+    return tuple(
+        fault
+        for fault in content.plant.faults
+        if fault.subject == subject and fault.from_minute <= minute and fault.id not in mended
+    )
 
 
-def _outcome(order: WorkOrder, repair: Repair | None, *, qualified: bool) -> str:
-    if not qualified:
-        return NOT_QUALIFIED
+def _repair(content: Content, order: WorkOrder, found: tuple[Fault, ...]) -> Repair | None:
+    """Return how the job mends one of the faults that are there, if it does."""
+    repairs = (content.mends.get((fault.id, order.task)) for fault in found)
+    return next((repair for repair in repairs if repair is not None), None)
+
+
+def _fault_of(order: WorkOrder, found: tuple[Fault, ...], repair: Repair | None) -> str | None:
+    """Who draws a sample sees nothing, unless the job mends something as well."""
+    if repair is not None:
+        return repair.fault
+    return found[0].id if found and not order.test else None
+
+
+def _clearance(content: Content, state: State, order: WorkOrder, minute: int) -> str | None:
+    if not content.tasks[order.task].clearance:
+        return None
+    return standing(state, content.plant.site_of[order.site].breaker, minute)
+
+
+def _outcome(order: WorkOrder, found: tuple[Fault, ...], repair: Repair | None, minute: int) -> str:
+    if order.test:
+        return SAMPLED
     if repair is None:
-        return NO_FAULT
-    if repair.task != order.task:
-        return FAULT_FOUND
+        return FAULT_FOUND if found else NO_FAULT
+    fails = next(fault.fails_minute for fault in found if fault.id == repair.fault)
+    if fails is not None and fails <= minute and not repair.after_failure:
+        return BEYOND_REPAIR
     if repair.part is not None and repair.part not in order.parts:
         return PART_MISSING
     return MENDED
+
+
+def _stay(task: Task, repair: Repair | None, outcome: str) -> int:
+    if outcome == NO_CLEARANCE:
+        return task.idle_minutes
+    return repair.minutes if repair is not None and outcome == MENDED else task.minutes

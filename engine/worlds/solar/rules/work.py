@@ -1,4 +1,4 @@
-"""Sending crews: what a booking needs, what a visit comes to, and who may spend.
+"""Sending crews: what a booking costs, where the world says no, and calling off.
 
 Catalogue and cut-offs refuse; a crew that is taken, a part that is out and a spent cap are answers
 of the world: priced and recorded.
@@ -13,7 +13,6 @@ from engine.kernel.ledger import Charge, divide_half_even
 from engine.kernel.world import Blocks, Call, Decision, Does
 from engine.transcript import Refusal
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.crews import arrival_minute, roll_price_cents
 from engine.worlds.solar.effects import (
     ActBalked,
     CrewArrived,
@@ -21,9 +20,9 @@ from engine.worlds.solar.effects import (
     WorkCancelled,
     WorkPlaced,
 )
-from engine.worlds.solar.hours import clock_text
 from engine.worlds.solar.rules.authority import cap_cents, committed_cents
-from engine.worlds.solar.rules.parts import charged_parts, stock
+from engine.worlds.solar.rules.bookings import Booking, of_dispatch, order_of, refuse
+from engine.worlds.solar.rules.parts import stock
 from engine.worlds.solar.rules.visits import (
     arrive,
     change_order,
@@ -31,7 +30,7 @@ from engine.worlds.solar.rules.visits import (
     leave,
     with_orders,
 )
-from engine.worlds.solar.rules.words import named, optional, refuse_unknown, words
+from engine.worlds.solar.rules.words import named
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.desk import Balked
 from engine.worlds.solar.state.work import BOOKED, CANCELLED, ON_SITE, WorkOrder
@@ -42,29 +41,28 @@ _BOOKING_MINUTES = 5
 
 def check_dispatch(content: Content, call: Call) -> Refusal | None:
     """Return why a booking is ruled out by the catalogue or by a cut-off, if it is."""
-    crew, site = content.crews[named(call, "crew")], named(call, "site")
-    unit = optional(call, "unit")
-    unknown = refuse_unknown("parts", words(call, "parts"), content.parts)
-    if unknown is not None:
-        return unknown
-    if unit is not None and not _is_unit_of(content, unit, site):
-        message = f"{unit!r} is no unit of {site}; leave it out to send the crew to the whole site."
-        return Refusal(code="unit_unknown", message=message, field="unit")
-    if site not in crew.sites:
-        message = f"{crew.id} serves {', '.join(crew.sites)} and not {site}."
-        return Refusal(code="out_of_range", message=message, field="crew")
-    return _check_slot(content, call)
+    return refuse(content, of_dispatch(call), call.at)
 
 
 def dispatch_charge(content: Content, state: State, call: Call) -> Charge:
     """Return the price of a booking: the crew's roll and the parts that ride along."""
-    cents = _roll_cents(content, call) + _parts_cents(content, state, call)
-    return Charge(price_cents=cents, minutes=_BOOKING_MINUTES)
+    return booking_charge(content, state, of_dispatch(call), call)
 
 
 def dispatch(content: Content, state: State, call: Call) -> Decision:
     """Book a crew, or say why the world does not let it."""
-    order = _order(content, state, call)
+    return book(content, state, of_dispatch(call), call)
+
+
+def booking_charge(content: Content, state: State, booking: Booking, call: Call) -> Charge:
+    """Return the price of any booking: roll, parts and laboratory."""
+    order = order_of(content, state, booking, call)
+    return Charge(price_cents=order.booked_cents, minutes=_BOOKING_MINUTES)
+
+
+def book(content: Content, state: State, booking: Booking, call: Call) -> Decision:
+    """Book a crew for whatever it is wanted, or say why the world does not let it."""
+    order = order_of(content, state, booking, call)
     no = _taken(content, state, order) or _out_of(content, state, order)
     no = no or _over_cap(content, state, order)
     if no is None:
@@ -123,69 +121,11 @@ def evolve(
             return leave(state, work, at)
 
 
-def _is_unit_of(content: Content, unit: str, site: str) -> bool:
-    home = content.plant.site_of.get(unit)
-    return unit in content.plant.unit_of and home is not None and home.id == site
-
-
-def _check_slot(content: Content, call: Call) -> Refusal | None:
-    slot = content.slots[named(call, "slot")]
-    if arrival_minute(content.calendar, slot, call.at) is not None:
-        return None
-    open_slots = [
-        f"{other.id} until {clock_text(other.cutoff_time_minutes)}"
-        for other in content.disclosed.slots
-        if arrival_minute(content.calendar, other, call.at) is not None
-    ]
-    open_now = (
-        f"open today: {', '.join(open_slots)}" if open_slots else "none is open until midnight"
-    )
-    message = (
-        f"{slot.id} is booked until {clock_text(slot.cutoff_time_minutes)} desk time; {open_now}."
-    )
-    return Refusal(code="slot_closed", message=message, field="slot")
-
-
-def _roll_cents(content: Content, call: Call) -> int:
-    crew = content.crews[named(call, "crew")]
-    return roll_price_cents(content.calendar, crew, _arrives_at(content, call))
-
-
-def _parts_cents(content: Content, state: State, call: Call) -> int:
-    charged = charged_parts(content, state, words(call, "parts"))
-    return sum(content.parts[part].price_cents for part in charged)
-
-
-def _arrives_at(content: Content, call: Call) -> int:
-    arrives = arrival_minute(content.calendar, content.slots[named(call, "slot")], call.at)
-    if arrives is None:
-        raise Fault("a booking passed its check after the cut-off")
-    return arrives
-
-
-def _order(content: Content, state: State, call: Call) -> WorkOrder:
-    site, unit = named(call, "site"), optional(call, "unit")
-    target = unit or site
-    occurrence = 1 + sum(order.target == target for order in state.work.orders)
-    return WorkOrder(
-        id=f"WO-{target}-{occurrence}",
-        seq=call.seq,
-        crew=named(call, "crew"),
-        site=site,
-        unit=unit,
-        task=named(call, "task"),
-        parts=words(call, "parts"),
-        slot=named(call, "slot"),
-        placed_at=call.at,
-        arrives_at=_arrives_at(content, call),
-        roll_cents=_roll_cents(content, call),
-        charged_parts=charged_parts(content, state, words(call, "parts")),
-        parts_cents=_parts_cents(content, state, call),
-    )
-
-
 def _taken(content: Content, state: State, order: WorkOrder) -> tuple[str, str] | None:
-    start, end = order.arrives_at, order.arrives_at + content.tasks[order.task].minutes
+    """A crew rides to one job at a time, and there is a road between two."""
+    road = content.crews[order.crew].travel_minutes
+    start = order.arrives_at - road
+    end = order.arrives_at + content.tasks[order.task].minutes + road
     booked = any(
         booking.crew == order.crew and booking.start < end and start < booking.end
         for booking in content.later.bookings
@@ -215,7 +155,7 @@ def _out_of(content: Content, state: State, order: WorkOrder) -> tuple[str, str]
 
 def _over_cap(content: Content, state: State, order: WorkOrder) -> tuple[str, str] | None:
     terms = content.terms[order.site]
-    total = committed_cents(content, state, terms.owner) + order.roll_cents + order.parts_cents
+    total = committed_cents(content, state, terms.owner) + order.booked_cents
     if total <= cap_cents(state, terms):
         return None
     message = (

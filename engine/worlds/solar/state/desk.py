@@ -33,6 +33,8 @@ class Ack:
     """The minute."""
     seq: int
     """The step."""
+    first_at: int
+    """The minute at which it was first taken note of, whatever for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

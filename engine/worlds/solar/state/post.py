@@ -23,6 +23,8 @@ class Letter:
     """Header."""
     body: str
     """The letter."""
+    figures: tuple[tuple[str, int], ...] = ()
+    """What a laboratory found: (gas, ppm)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +77,8 @@ class Phoned:
     """Ids that were named."""
     reply: int | None
     """Place of the answer among the content's; ``None`` where nobody picked up."""
+    clearance: str = ""
+    """The number that was given, where the answer gives one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,11 @@ MENDED, FAULT_FOUND, NO_FAULT, PART_MISSING, NOT_QUALIFIED = (
     "part_missing",
     "not_qualified",
 )
-OUTCOMES = (MENDED, FAULT_FOUND, NO_FAULT, PART_MISSING, NOT_QUALIFIED)
+NO_CLEARANCE, BEYOND_REPAIR, SAMPLED = "no_clearance", "beyond_repair", "sampled"
+OUTCOMES = (
+    MENDED, FAULT_FOUND, NO_FAULT, PART_MISSING, NOT_QUALIFIED, NO_CLEARANCE, BEYOND_REPAIR,
+    SAMPLED,
+)  # fmt: skip
 """What a visit can come to."""
 
 
@@ -29,7 +33,7 @@ class WorkOrder:
     site: str
     """Site id."""
     unit: str | None
-    """Unit id, or ``None`` for the site as a whole."""
+    """Object of the site that it is about, or ``None`` for the site as a whole."""
     task: str
     """Task id."""
     parts: tuple[str, ...]
@@ -60,11 +64,30 @@ class WorkOrder:
     """Whether its people held good cards for the job, once on site."""
     cancelled_at: int | None = None
     """When it was called off."""
+    held_until: int | None = None
+    """When work began, where heat or wind kept the crew waiting on site."""
+    clearance: str | None = None
+    """The utility's number under which it switched."""
+    test: str = ""
+    """What the laboratory is to look for in the sample, where it takes one."""
+    rush: bool = False
+    """Whether the laboratory is to hurry."""
+    lab_cents: int = 0
+    """What the laboratory charged."""
+    tank_kpa: int | None = None
+    """Gauge pressure of the tank that was sampled; below 0 it was under vacuum."""
+    energised: bool | None = None
+    """Whether what was sampled was energised."""
 
     @property
     def target(self) -> str:
-        """The unit, or the site where no unit was named."""
+        """The object, or the site where none was named."""
         return self.unit or self.site
+
+    @property
+    def booked_cents(self) -> int:
+        """What the booking charged, all in all."""
+        return self.roll_cents + self.parts_cents + self.lab_cents
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +130,24 @@ class PartOrder:
     """What was charged."""
     delivered: bool = False
     """Whether it has come."""
+    object: str = ""
+    """What it is for, where that has to be said."""
+    cancelled_at: int | None = None
+    """When it was called off or sent back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Core:
+    """An old part that was sent in for its price."""
+
+    seq: int
+    """The step."""
+    at: int
+    """The minute."""
+    work: str
+    """Work order that replaced it."""
+    part: str
+    """Part id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,3 +156,5 @@ class Stores:
 
     orders: tuple[PartOrder, ...] = ()
     """All orders."""
+    cores: tuple[Core, ...] = ()
+    """Old parts that were sent in."""

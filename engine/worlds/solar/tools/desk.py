@@ -89,7 +89,7 @@ def _case(content: Content) -> ToolSpec:
         ),
         parameters={
             "case": an_id("A case of yours to change; left out for a new one."),
-            "object": an_id("Site, unit, meter or gateway."),
+            "object": an_id("Site, unit, meter, gateway or whatever stands there."),
             "hypothesis": one_of(content.disclosed.causes, "What you believe it to be."),
             "probability_permille": whole("How likely, in thousandths.", 0, _PERMILLE),
             "loss_cents": whole("Loss if it holds and nothing is done.", 0, _MOST_CENTS),
@@ -145,7 +145,7 @@ def _claim(content: Content) -> ToolSpec:
 def _report(content: Content) -> ToolSpec:
     disclosed = content.disclosed
     properties: dict[str, Json] = {
-        "asset": an_id("Site, unit or gateway."),
+        "asset": an_id("Site, unit, gateway or whatever stands there."),
         "status": one_of(disclosed.statuses, "How it stands."),
         "cause": one_of(disclosed.causes, "What it was."),
         "action": one_of(disclosed.actions, "What was done."),

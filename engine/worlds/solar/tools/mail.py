@@ -87,4 +87,6 @@ def _about() -> Json:
 
 
 def _objects() -> Json:
-    return ids("Sites, units, documents or work orders that it concerns.", least=0, most=20)
+    return ids(
+        "Sites, what stands there, documents or work orders that it concerns.", least=0, most=20
+    )

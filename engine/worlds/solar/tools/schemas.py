@@ -39,6 +39,11 @@ def whole(description: str, least: int, most: int) -> Json:
     return {"type": "integer", "minimum": least, "maximum": most, "description": description}
 
 
+def yes_or_no(description: str) -> Json:
+    """Return the schema of a choice."""
+    return {"type": "boolean", "description": description}
+
+
 def own_words(description: str, most: int) -> Json:
     """Return the schema of the player's own words."""
     return {"type": "string", "maxLength": most, "description": description}

@@ -5,13 +5,18 @@ from __future__ import annotations
 from engine.transcript import Json, plain
 from engine.worlds.solar.chain.alarms import alarms
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.contracts import response_due
 from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.plant import Fault
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.desk import Report
 from engine.worlds.solar.truth.causes import cause_of
-from engine.worlds.solar.truth.settlement import attended_at, event_minute, response_for
+from engine.worlds.solar.truth.responses import (
+    attended_at,
+    due_minute,
+    event_minute,
+    response_for,
+)
+from engine.worlds.solar.truth.settlement import failed_at
 
 
 def facts(content: Content, state: State) -> dict[str, Json]:
@@ -20,6 +25,12 @@ def facts(content: Content, state: State) -> dict[str, Json]:
         "cutoff": content.calendar.ends,
         "assets": [*sorted(content.objects)],
         "work": [plain(order) for order in state.work.orders],
+        "orders": [plain(order) for order in state.stores.orders],
+        "cores": [plain(core) for core in state.stores.cores],
+        "clearances": [
+            {"breaker": breaker, "number": number, "at": minute}
+            for breaker, number, minute in state.plant.clearances
+        ],
         "approvals": [plain(approval) for approval in state.work.approvals],
         "balked": [plain(balked) for balked in state.desk.balked],
         "resets": _resets(content, state),
@@ -78,7 +89,7 @@ def _alarms(content: Content, state: State) -> list[Json]:
             "code": alarm.code,
             "severity": alarm.severity,
             "raised": alarm.raised_minute,
-            "cause": cause_of(content, alarm),
+            "cause": cause_of(content, state.plant, alarm),
         }
         for alarm in alarms(content.plant, state.plant, content.calendar.ends)
     ]
@@ -97,7 +108,11 @@ def _fault(content: Content, state: State, fault: Fault) -> Json:
     repair = content.repairs.get(fault.id)
     response = response_for(content, fault, repair) if repair is not None else None
     event = event_minute(content, state, fault)
-    due = None if response is None or event is None else response_due(response, event)
+    due = None
+    if response is not None and event is not None:
+        due = due_minute(content, response, fault, event)
+    mended = dict(state.plant.mended).get(fault.id)
+    fails = failed_at(content, fault)
     return {
         "id": fault.id,
         "unit": fault.subject,
@@ -107,6 +122,8 @@ def _fault(content: Content, state: State, fault: Fault) -> Json:
         "cause": None if repair is None else repair.cause,
         "event": event,
         "due": due,
-        "attended_at": attended_at(state, fault.subject, fault.from_minute),
-        "mended_at": dict(state.plant.mended).get(fault.id),
+        "attended_at": attended_at(content, state, fault, fault.from_minute),
+        "mended_at": mended,
+        "failed_at": None if fails is None or (mended is not None and mended <= fails) else fails,
+        "noticed_at": dict(state.plant.noticed).get(fault.id),
     }

@@ -1,7 +1,8 @@
 """What the week comes to, in whole cents, by the settlement rule of the handbook.
 
 Damages end at the cut-off.  Booked jobs are finished.  What is still broken is mended at the site's
-next planned visit, at the stated last-resort price.  Energy lost from the first minute on is summed
+next planned visit, at the stated last-resort price, unless it has failed before that: then what
+stands in for it is paid, and it is out for as long as that takes.  Energy lost from the first minute on is summed
 in watt-minutes and priced once per site.
 """
 
@@ -12,16 +13,17 @@ from dataclasses import dataclass, field, replace
 
 from engine.kernel.ledger import Entry, energy_value_cents
 from engine.transcript import Cell, Json
-from engine.worlds.solar.chain.alarms import alarms
 from engine.worlds.solar.chain.meter import lost_watt_minutes
-from engine.worlds.solar.content import Content, Repair
-from engine.worlds.solar.contracts import Response, damages_cents, late_hours, response_due
+from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import overrun_cents
 from engine.worlds.solar.parts import returned_cents
 from engine.worlds.solar.plant import END_MINUTE, Fault
 from engine.worlds.solar.rules.parts import unused_parts
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import CANCELLED, WorkOrder
+from engine.worlds.solar.truth.responses import clocks
+
+_DAY_MINUTES = 1440
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +57,7 @@ def settle(
     return (
         *_spending(entries),
         *_job_rows(content, at_rest),
+        *_sent_back(content, at_cutoff),
         *_claims(content, at_rest),
         *_damages(content, at_cutoff),
         *_report_fee(content, at_cutoff),
@@ -71,32 +74,6 @@ def open_at_rest(content: Content, state: State) -> Iterator[Fault]:
             yield fault
 
 
-def attended_at(state: State, unit: str, since: int) -> int | None:
-    """Return when qualified people first stood at a unit after an event."""
-    visits = [
-        order.on_site_at
-        for order in state.work.orders
-        if order.unit == unit and order.qualified and order.on_site_at is not None
-    ]
-    return min((minute for minute in visits if minute >= since), default=None)
-
-
-def event_minute(content: Content, state: State, fault: Fault) -> int | None:
-    """Return when a fault came in as an alarm, from which its response time runs."""
-    raised = [
-        alarm.raised_minute
-        for alarm in alarms(content.plant, state.plant, content.calendar.ends)
-        if (alarm.subject, alarm.code) == (fault.subject, fault.code)
-    ]
-    return min((minute for minute in raised if minute >= fault.from_minute), default=None)
-
-
-def response_for(content: Content, fault: Fault, repair: Repair) -> Response | None:
-    """Return the response time under which a fault falls at its site."""
-    terms = content.terms[content.plant.site_of[fault.subject].id]
-    return next((one for one in terms.responses if one.priority == repair.priority), None)
-
-
 def _spending(entries: Iterable[Entry]) -> Iterator[Row]:
     for entry in entries:
         yield Row(item="spending", object=entry.tool, cents=-entry.cents, basis={"step": entry.seq})
@@ -105,8 +82,7 @@ def _spending(entries: Iterable[Entry]) -> Iterator[Row]:
 def _job_rows(content: Content, state: State) -> Iterator[Row]:
     for order in state.work.orders:
         if order.status == CANCELLED:
-            credit = order.roll_cents + order.parts_cents
-            yield Row(item="cancelled", object=order.id, cents=credit)
+            yield Row(item="cancelled", object=order.id, cents=order.booked_cents)
             continue
         yield from _returns(content, order)
         stay = (order.leaves_at or 0) - (order.on_site_at or 0)
@@ -122,6 +98,17 @@ def _returns(content: Content, order: WorkOrder) -> Iterator[Row]:
             yield Row(item="returned_part", object=order.id, cents=credit, basis={"part": part})
 
 
+def _sent_back(content: Content, state: State) -> Iterator[Row]:
+    """What a supplier keeps was charged when the order was called off."""
+    for order in state.stores.orders:
+        if order.cancelled_at is not None:
+            credit = content.parts[order.part].price_cents * order.quantity
+            yield Row(item="cancelled_part", object=order.id, cents=credit)
+    for core in state.stores.cores:
+        credit = content.parts[core.part].core_cents
+        yield Row(item="core", object=core.work, cents=credit, basis={"part": core.part})
+
+
 def _claims(content: Content, state: State) -> Iterator[Row]:
     """What is still with the maker when the week ends is decided at its last minute."""
     for claim in state.desk.claims:
@@ -131,23 +118,16 @@ def _claims(content: Content, state: State) -> Iterator[Row]:
 
 
 def _damages(content: Content, state: State) -> Iterator[Row]:
-    ends = content.calendar.ends
     for fault in content.plant.faults:
-        repair, event = content.repairs.get(fault.id), event_minute(content, state, fault)
-        response = response_for(content, fault, repair) if repair is not None else None
-        if response is None or event is None:
-            continue
-        attended = attended_at(state, fault.subject, event)
-        met = ends if attended is None else min(attended, ends)
-        cents, due = damages_cents(response, event, met), response_due(response, event)
-        if cents:
+        for clock in clocks(content, state, fault):
             basis: dict[str, Cell] = {
-                "due": due,
-                "met": attended,
-                "late_hours": late_hours(due, met),
-                "cents_per_hour": response.cents_per_hour,
+                "due": clock.due,
+                "met": clock.met,
+                "late_hours": clock.late_hours,
+                "cents_per_hour": clock.cents_per_hour,
             }
-            yield Row(item="damages", object=fault.subject, cents=-cents, basis=basis)
+            if clock.cents:
+                yield Row(item=clock.item, object=fault.subject, cents=-clock.cents, basis=basis)
 
 
 def _report_fee(content: Content, state: State) -> Iterator[Row]:
@@ -159,15 +139,47 @@ def _report_fee(content: Content, state: State) -> Iterator[Row]:
 
 def _last_resort(content: Content, open_faults: tuple[Fault, ...]) -> Iterator[Row]:
     for fault in open_faults:
-        site = content.plant.site_of[fault.subject]
-        cents = content.terms[site.id].last_resort_cents
-        basis: dict[str, Cell] = {"at": site.pm_minute}
-        yield Row(item="last_resort", object=fault.subject, cents=-cents, basis=basis)
+        item = "failure" if failed_at(content, fault) is not None else "last_resort"
+        basis: dict[str, Cell] = {"at": _ends_at(content, fault)}
+        cents = _left_cents(content, fault)
+        if cents:
+            yield Row(item=item, object=fault.subject, cents=-cents, basis=basis)
+
+
+def failed_at(content: Content, fault: Fault) -> int | None:
+    """Return when a fault that nobody mends fails for good, where that is before the planned visit.
+
+    A fault whose failure has no price of its own is mended at the visit like any other.
+    """
+    repair = content.repairs.get(fault.id)
+    if fault.fails_minute is None or repair is None or repair.failure_cents is None:
+        return None
+    planned = content.plant.site_of[fault.subject].pm_minute
+    return fault.fails_minute if fault.fails_minute < planned else None
+
+
+def _ends_at(content: Content, fault: Fault) -> int:
+    """Return when a fault that nobody mended is gone: at the planned visit, or once replaced."""
+    failed, repair = failed_at(content, fault), content.repairs.get(fault.id)
+    if failed is None:
+        return content.plant.site_of[fault.subject].pm_minute
+    if repair is None or repair.failure_days is None:
+        return END_MINUTE
+    return min(failed + repair.failure_days * _DAY_MINUTES, END_MINUTE)
+
+
+def _left_cents(content: Content, fault: Fault) -> int:
+    repair = content.repairs.get(fault.id)
+    if repair is not None and failed_at(content, fault) is not None:
+        return repair.failure_cents or 0
+    if repair is not None and repair.last_resort_cents is not None:
+        return repair.last_resort_cents
+    return content.terms[content.plant.site_of[fault.subject].id].last_resort_cents
 
 
 def _energy(content: Content, state: State, open_faults: tuple[Fault, ...]) -> Iterator[Row]:
     plant = content.plant
-    late = tuple((fault.id, plant.site_of[fault.subject].pm_minute) for fault in open_faults)
+    late = tuple((fault.id, _ends_at(content, fault)) for fault in open_faults)
     mended = replace(state.plant, mended=(*state.plant.mended, *late))
     for site in plant.sites:
         lost = lost_watt_minutes(plant, mended, site.id, 0, END_MINUTE)

@@ -7,6 +7,7 @@ from engine.kernel.world import Call
 from engine.transcript import Block, Cell, Letter, Notice, Table
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.papers import Mail
+from engine.worlds.solar.rules.clearances import said as with_number
 from engine.worlds.solar.rules.words import named
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.post import Letter as Received
@@ -51,7 +52,9 @@ def inbox(content: Content, state: State) -> tuple[Letter, ...]:
 def mail_read(content: Content, state: State, call: Call) -> tuple[Block, ...]:
     """Show a letter."""
     wanted = named(call, "mail")
-    return tuple(letter for letter in inbox(content, state) if letter.id == wanted)
+    shown = tuple(letter for letter in inbox(content, state) if letter.id == wanted)
+    figures = next((one.figures for one in state.post.letters if one.id == wanted), ())
+    return (*shown, _figures(figures)) if figures else shown
 
 
 def mail_sent(content: Content, state: State, call: Call) -> tuple[Block, ...]:
@@ -84,13 +87,23 @@ def phoned(content: Content, state: State, call: Call) -> tuple[Block, ...]:
         return (Notice(code="no_answer", text=text, objects=(made.person,)),)
     reply = content.later.replies[made.reply]
     said = reply.body if reply.phone is None else reply.phone
-    return (Notice(code="phone", text=said, objects=(made.person, *made.objects)),)
+    text = with_number(said, made.clearance)
+    return (Notice(code="phone", text=text, objects=(made.person, *made.objects)),)
 
 
 def sender_name(content: Content, sender: str) -> str:
     """Return how a sender is shown: the name with the address, or the name alone."""
     person = content.people.get(sender)
     return f"{person.name} <{person.id}>" if person is not None else sender
+
+
+def _figures(figures: tuple[tuple[str, int], ...]) -> Table:
+    return Table(
+        title="Laboratory",
+        columns=columns(("gas", "Gas"), ("found", "Found", "ppm")),
+        rows=figures,
+        note="0 is less than the laboratory can tell from nothing.",
+    )
 
 
 def _arrived(mail: Mail) -> Received:

@@ -16,6 +16,7 @@ from engine.worlds.solar.effects import (
     CrewLeft,
     MailDelivered,
     PartDelivered,
+    SampleReported,
 )
 from engine.worlds.solar.rules.visits import find_order
 from engine.worlds.solar.state import State
@@ -37,7 +38,11 @@ def header(content: Content, state: State, effect: object, at: int) -> News | No
                 text=mail.subject,
                 objects=mail.objects,
             )
-        case AnswerArrived(letter=letter) | ClaimDecided(letter=letter):
+        case (
+            AnswerArrived(letter=letter)
+            | ClaimDecided(letter=letter)
+            | SampleReported(letter=letter)
+        ):
             return _letter(content, letter, at)
         case AlarmsRaised():
             return _alarms(content, effect, at)

@@ -7,11 +7,11 @@ from engine.kernel.world import Call
 from engine.transcript import Block, Cell, Table
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import Crew
-from engine.worlds.solar.hours import clock_text
 from engine.worlds.solar.rules.visits import find_order
 from engine.worlds.solar.rules.words import named
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import BOOKED, CLOSED, ON_SITE, WorkOrder
+from engine.worlds.solar.view.boards import slots, tasks
 from engine.worlds.solar.view.stamps import columns, listed, receipt, stamp, stamp_or_none
 
 _OUTCOME_WORDS = {
@@ -20,6 +20,9 @@ _OUTCOME_WORDS = {
     "no_fault_found": "No fault found",
     "part_missing": "Fault found; the part that mends it was not on the van",
     "not_qualified": "Nobody on the crew held a good card for this job; nothing was opened",
+    "no_clearance": "The utility had given no clearance for the breaker; nothing was switched",
+    "beyond_repair": "It has failed and is beyond this job",
+    "sampled": "Sample drawn and sent to the laboratory",
 }
 
 
@@ -58,7 +61,7 @@ def person_list(content: Content) -> tuple[Block, ...]:
 
 def crew_list(content: Content, state: State) -> tuple[Block, ...]:
     """Show the crew board: crews, jobs, slots and what is taken."""
-    return (_crews(content), _tasks(content), _slots(content), _taken(content, state))
+    return (_crews(content), tasks(content), slots(content), _taken(content, state))
 
 
 def work_list(content: Content, state: State) -> tuple[Block, ...]:
@@ -69,7 +72,7 @@ def work_list(content: Content, state: State) -> tuple[Block, ...]:
             columns=columns(
                 ("work", "Order"),
                 ("site", "Site"),
-                ("unit", "Unit"),
+                ("unit", "Object"),
                 ("task", "Job"),
                 ("crew", "Crew"),
                 ("parts", "Parts"),
@@ -100,6 +103,8 @@ def dispatched(content: Content, state: State, call: Call) -> tuple[Block, ...]:
     }
     if order.unit is not None:
         facts["unit"] = order.unit
+    if order.test:
+        facts |= {"test": order.test, "rush": order.rush, "lab_cents": order.lab_cents}
     return (receipt(content, "work_order", order.id, facts, call.at),)
 
 
@@ -110,30 +115,20 @@ def cancelled(content: Content, state: State, call: Call) -> tuple[Block, ...]:
         raise Fault("a cancellation went through without its order")
     facts: dict[str, Cell] = {
         "state": order.status,
-        "credited_at_settlement_cents": order.roll_cents + order.parts_cents,
+        "credited_at_settlement_cents": order.booked_cents,
     }
     return (receipt(content, "work_order", order.id, facts, call.at),)
-
-
-def ordered(content: Content, state: State, call: Call) -> tuple[Block, ...]:
-    """Show what was bought."""
-    order = next(one for one in state.stores.orders if one.seq == call.seq)
-    facts: dict[str, Cell] = {
-        "part": order.part,
-        "quantity": order.quantity,
-        "shipping": order.shipping,
-        "arrives": stamp(content, order.arrives_at),
-        "price_cents": order.price_cents,
-    }
-    return (receipt(content, "part_order", order.id, facts, call.at),)
 
 
 def report_words(content: Content, order: WorkOrder) -> str:
     """Return what the crew writes on closing a work order; empty before."""
     if order.status != CLOSED or order.outcome is None:
         return ""
-    finding = content.findings.get(order.fault or "", "")
-    return " ".join(text for text in (f"{_OUTCOME_WORDS[order.outcome]}.", finding) if text)
+    held = order.held_until
+    waited = "" if held is None else f"Waited for the weather until {stamp(content, held)}."
+    finding = "" if order.test else content.findings.get(order.fault or "", "")
+    words = f"{_OUTCOME_WORDS[order.outcome]}."
+    return " ".join(text for text in (waited, words, finding) if text)
 
 
 def _order_row(content: Content, order: WorkOrder) -> tuple[Cell, ...]:
@@ -151,7 +146,7 @@ def _order_row(content: Content, order: WorkOrder) -> tuple[Cell, ...]:
         stamp_or_none(content, order.leaves_at if closed else None),
         order.outcome if closed else None,
         report_words(content, order) or None,
-        order.roll_cents + order.parts_cents,
+        order.booked_cents,
     )
 
 
@@ -167,6 +162,8 @@ def _crews(content: Content) -> Table:
             ("included", "Included on site", "min"),
             ("overrun", "Each hour begun beyond", "cents"),
             ("weekend", "Weekend factor", "permille"),
+            ("slots", "Slots of its own"),
+            ("travel", "On the road between two jobs", "min"),
         ),
         rows=tuple(_crew_row(crew) for crew in content.disclosed.crews),
     )
@@ -182,43 +179,8 @@ def _crew_row(crew: Crew) -> tuple[Cell, ...]:
         crew.included_minutes,
         crew.overrun_cents_per_hour,
         crew.weekend_permille,
-    )
-
-
-def _tasks(content: Content) -> Table:
-    return Table(
-        title="Jobs",
-        columns=columns(
-            ("task", "Job"),
-            ("title", "What it is"),
-            ("scope", "Card needed"),
-            ("people", "Card holders needed"),
-            ("minutes", "Usual time on site", "min"),
-            ("parts", "Usual parts"),
-        ),
-        rows=tuple(
-            (one.id, one.title, one.scope, one.people, one.minutes, listed(one.usual_parts))
-            for one in content.disclosed.tasks
-        ),
-    )
-
-
-def _slots(content: Content) -> Table:
-    return Table(
-        title="Slots",
-        columns=columns(
-            ("slot", "Slot"), ("until", "Booked until"), ("arrives", "Arrives"), ("days", "Days on")
-        ),
-        rows=tuple(
-            (
-                one.id,
-                clock_text(one.cutoff_time_minutes),
-                clock_text(one.arrival_time_minutes),
-                one.days_later,
-            )
-            for one in content.disclosed.slots
-        ),
-        note="Desk time; the minute of the cut-off is in time.",
+        listed(crew.slots) or None,
+        crew.travel_minutes,
     )
 
 

@@ -1,0 +1,41 @@
+"""Written notices to the utility that a meter errs: what counts is when they were sent.
+
+Nothing tells the seat whether there was anything to notice; the answer is the same either way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.worlds.solar.chain.causes import broken
+from engine.worlds.solar.content import Content
+from engine.worlds.solar.state import State
+from engine.worlds.solar.state.post import Sent
+
+ABOUT = frozenset(("meter_error", "notice"))
+"""Subjects under which a letter is a notice."""
+
+
+def noticed_by(content: Content, state: State, sent: Sent) -> tuple[str, ...]:
+    """Return the faults of the meters named in a letter of which it is the first written notice."""
+    if sent.about not in ABOUT:
+        return ()
+    known = {fault for fault, _ in state.plant.noticed}
+    return tuple(
+        fault.id
+        for meter in sent.objects
+        if _is_to_the_utility(content, meter, sent.to)
+        for fault, first, gone in broken(content.plant, state.plant, meter, "phase")
+        if first <= sent.at < gone and fault.id not in known
+    )
+
+
+def with_notices(state: State, faults: tuple[str, ...], minute: int) -> State:
+    """Return the state with faults that were noticed at a minute."""
+    noticed = (*state.plant.noticed, *((fault, minute) for fault in faults))
+    return replace(state, plant=replace(state.plant, noticed=noticed)) if faults else state
+
+
+def _is_to_the_utility(content: Content, meter: str, person: str) -> bool:
+    site = content.plant.site_of.get(meter)
+    return site is not None and site.meter == meter and content.terms[site.id].notices_to == person

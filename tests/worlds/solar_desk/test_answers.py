@@ -1,0 +1,131 @@
+"""People who answer by the hour and by what they know; written notices to the utility."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.record import observation_digest
+from engine.transcript import Notice
+from engine.worlds.solar.papers import Reply
+from engine.worlds.solar.plant import Fault
+from tests.contracts.chair import Chair
+from tests.worlds.solar_desk.mesa import BREAKER, METER, at, mending, minute, send, sit
+from tests.worlds.solar_desk.seats import finish, news, settled, wait
+
+OPEN = Fault(id="F-REC", family="breaker_open", subject=BREAKER, from_minute=-60)
+PHASE = Fault(id="F-CT", family="meter_phase", subject=METER, from_minute=-3_000, permille=620)
+MENDS = (mending(PHASE, "meter_service", last_resort_cents=0),)
+SORRY = Reply(person="P-GRID", about="*", subject="Re", minutes=60, body="Noted.")
+
+
+def says(body: str, **other: Any) -> Reply:
+    return Reply(person="P-GRID", about="status", subject="Re", minutes=60, body=body, **other)
+
+
+def heard(chair: Chair) -> str:
+    step = chair.call("phone_call", person="P-GRID", about="status", objects=["S02"])
+    return next(block.text for block in step.blocks if isinstance(block, Notice))
+
+
+def test_an_answer_has_its_hours_and_both_of_its_ends_are_in_time() -> None:
+    replies = (says("Early.", until_minute=60), says("Late.", from_minute=120), says("Between."))
+    for time, body in (("07:00", "Early."), ("07:01", "Between."), ("08:00", "Late.")):
+        chair = sit(replies=replies)
+        wait(chair, at(0, time))
+        assert heard(chair) == body
+
+
+def test_somebody_who_would_know_says_how_things_stand() -> None:
+    replies = (
+        says("Your recloser is open.", if_open="F-REC"),
+        says("All well.", if_mended="F-REC"),
+    )
+    told = Reply(
+        person="P-GRID", about="clearance", subject="Re", minutes=5, clears=True, body="Go."
+    )
+    chair = sit(faults=(OPEN,), repairs=(mending(OPEN, "breaker_close"),), replies=(*replies, told))
+    assert heard(chair) == "Your recloser is open."
+    chair.call("phone_call", person="P-GRID", about="clearance", objects=[BREAKER])
+    send(chair, unit=BREAKER, task="breaker_close")
+    wait(chair, at(1, "06:00"))
+    assert heard(chair) == "All well."
+    assert heard(sit(replies=replies)) == "All well."
+
+
+def test_an_appointed_answer_comes_at_its_minute_if_it_was_asked_for_in_time() -> None:
+    replies = (says("The feeder is healthy.", until_minute=360, comes_at=480), says("Too late."))
+    chair = sit(replies=replies)
+    chair.call("mail_send", to="P-GRID", about="status")
+    wait(chair, at(0, "20:00"))
+    assert [one.at for one in news(chair, "mail")] == ["2026-07-13T14:00:00-05:00"]
+    chair = sit(replies=replies)
+    wait(chair, at(0, "12:01"))
+    chair.call("mail_send", to="P-GRID", about="status")
+    wait(chair, at(0, "20:00"))
+    assert [one.at for one in news(chair, "mail")] == ["2026-07-13T13:01:00-05:00"]
+
+
+# --- notices --------------------------------------------------------------------------------------
+
+
+def notify(chair: Chair, **other: Any) -> None:
+    asked = {"to": "P-GRID", "about": "meter_error", "objects": [METER], **other}
+    assert chair.call("mail_send", **asked).ok
+
+
+def lost_cents(chair: Chair) -> int:
+    return settled(finish(chair)).get("energy", 0)
+
+
+def test_what_a_meter_misses_is_paid_from_the_minute_the_notice_was_sent() -> None:
+    nobody = lost_cents(sit(faults=(PHASE,), repairs=MENDS))
+    chair = sit(faults=(PHASE,), repairs=MENDS)
+    notify(chair)
+    truth = finish(chair)
+    assert truth["faults"][0]["noticed_at"] == 0
+    assert settled(truth).get("energy", 0) == 0
+    chair = sit(faults=(PHASE,), repairs=MENDS)
+    wait(chair, at(2, "12:00"))
+    notify(chair)
+    assert nobody < lost_cents(chair) < 0
+
+
+def test_the_first_notice_counts() -> None:
+    chair = sit(faults=(PHASE,), repairs=MENDS)
+    wait(chair, at(1, "08:00"))
+    notify(chair, about="notice")
+    wait(chair, at(2, "08:00"))
+    notify(chair)
+    assert finish(chair)["faults"][0]["noticed_at"] == minute(1, 8)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"to": "P-OWNER"}, {"about": "meter"}, {"objects": []}, {"objects": ["S02"]},
+     {"objects": ["S02-INV-1"]}],
+)  # fmt: skip
+def test_a_letter_to_somebody_else_or_about_something_else_is_no_notice(
+    other: dict[str, Any],
+) -> None:
+    chair = sit(faults=(PHASE,), repairs=MENDS)
+    notify(chair, **other)
+    assert finish(chair)["faults"][0]["noticed_at"] is None
+
+
+def test_a_notice_is_not_given_by_phone() -> None:
+    chair = sit(faults=(PHASE,), repairs=MENDS)
+    chair.call("phone_call", person="P-GRID", about="meter_error", objects=[METER])
+    assert finish(chair)["faults"][0]["noticed_at"] is None
+
+
+def test_a_notice_is_answered_alike_whether_the_meter_errs_or_not() -> None:
+    chairs = [sit(faults=faults, repairs=MENDS, replies=(SORRY,)) for faults in ((PHASE,), ())]
+    for chair in chairs:
+        notify(chair)
+        wait(chair, at(0, "12:00"))
+        chair.call("mail_read", mail="RE-ML-P-GRID-1")
+        chair.call("mail_list")
+    one, other = ([observation_digest(step) for step in chair.steps[-4:]] for chair in chairs)
+    assert one == other
