@@ -24,7 +24,15 @@ from engine.worlds.solar.chain.oil import (
     units_behind,
 )
 from engine.worlds.solar.chain.reading import unit_watt_minutes
-from engine.worlds.solar.plant import END_MINUTE, START_MINUTE, Fault, Plant, slot_of
+from engine.worlds.solar.plant import (
+    END_MINUTE,
+    START_MINUTE,
+    Fault,
+    Nuisance,
+    NuisanceKind,
+    Plant,
+    slot_of,
+)
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from tests.worlds.solar_plant.devices import SINCE, clear_days, mended, plant_at, site_minute
 
@@ -36,6 +44,8 @@ JOINT = Fault(id="F1", family="transformer_hot", subject=HOT, from_minute=SINCE,
 FAILING = Fault(id="F2", family="transformer_hot", subject=HOT, from_minute=SINCE, permille=200,
                 fails_minute=4000)  # fmt: skip
 LEAK = Fault(id="F3", family="oil_low", subject=HOT, from_minute=SINCE, permille=120)
+OUTAGE: NuisanceKind = "utility_outage"
+TRIP: NuisanceKind = "grid_trip"
 SOUND = plant_at("S02")
 TRANSFORMERS = st.sampled_from([
     (plant, each.id)
@@ -140,6 +150,15 @@ def test_a_transformer_that_is_shut_down_cools_and_its_siblings_do_not() -> None
     assert hotter_k(SOUND, noon + 360, state) < -20
     assert off_spans(SOUND, state, HOT) == ((noon, END_MINUTE),)
     assert off_spans(SOUND, state, SIBLINGS[0]) == ()
+
+
+def test_without_grid_there_is_no_voltage_and_while_units_leave_it_there_is() -> None:
+    outage, trip = (
+        Nuisance(id="N1", kind=kind, subject="S02", from_minute=600, to_minute=900)
+        for kind in (OUTAGE, TRIP)
+    )
+    assert off_spans(plant_at("S02", outage), UNTOUCHED, HOT) == ((600, 900),)
+    assert off_spans(plant_at("S02", trip), UNTOUCHED, HOT) == ()
 
 
 def test_what_is_done_now_changes_nothing_before() -> None:

@@ -97,7 +97,10 @@ def units_behind(site: Site, transformer_id: str) -> tuple[Unit, ...]:
 
 
 def off_spans(plant: Plant, state: PlantState, transformer_id: str) -> tuple[Interval, ...]:
-    """Return when a transformer has no voltage: no grid, failed, or shut down or locked by hand."""
+    """Return when a transformer has no voltage: no grid, failed, or shut down or locked by hand.
+
+    A grid that units must leave, for its voltage or its frequency, is still there.
+    """
     hand = [(a, b) for name, a, b in state.stopped if name == transformer_id]
     hand += [(a, b) for name, _, a, b in state.locked if name == transformer_id]
     found = [(a, END_MINUTE if b is None else b) for a, b in hand]
