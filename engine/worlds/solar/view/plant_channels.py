@@ -21,7 +21,7 @@ from engine.worlds.solar.chain.oil import load_permille, top_oil_decidegrees
 from engine.worlds.solar.chain.reading import insulation_kohm, operating_state, unit_means_w
 from engine.worlds.solar.chain.sky import Sky, sky_at
 from engine.worlds.solar.chain.timeline import spell_at, spells
-from engine.worlds.solar.chain.turning import target_decidegrees, zone_decidegrees
+from engine.worlds.solar.chain.turning import told_decidegrees, zone_decidegrees
 from engine.worlds.solar.plant import Plant
 from engine.worlds.solar.plant_state import PlantState
 
@@ -92,10 +92,6 @@ def _riso(plant: Plant, state: PlantState, name: str, minute: int) -> int | None
     return insulation_kohm(plant, plant.unit_of[name], spell, minute)
 
 
-def _target(plant: Plant, _: PlantState, name: str, minute: int) -> int:
-    return target_decidegrees(plant, plant.site_of[name].id, minute)
-
-
 def _setpoint(plant: Plant, state: PlantState, name: str, minute: int) -> int:
     return setpoint_permille(plant, state, plant.site_of[name], minute)
 
@@ -118,7 +114,7 @@ _INSTANTS: Mapping[str, Instant] = {
     "top_oil": _whole(top_oil_decidegrees),
     "load": load_permille,
     "angle": _whole(zone_decidegrees),
-    "target": _whole(_target),
+    "target": _whole(told_decidegrees),
     "setpoint": _setpoint,
 }
 _OF_SKY: Mapping[str, Callable[[Sky], int]] = {
