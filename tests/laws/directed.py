@@ -61,7 +61,7 @@ def _verdict(step: Step) -> tuple[object, ...]:
 
 def _hidden_of(bundle: Bundle) -> set[tuple[str, str]]:
     hidden = json.loads(bundle.parts["content/hidden.json"])
-    faults = {(one["unit"], f"fault {one['from_minute']}") for one in hidden["faults"]}
+    faults = {(one["subject"], f"fault {one['from_minute']}") for one in hidden["faults"]}
     return faults | {(one["subject"], one["kind"]) for one in hidden["nuisances"]}
 
 

@@ -43,7 +43,7 @@ class Told:
 def without_the_fault() -> Bundle:
     bundle = first_monday()
     hidden = json.loads(bundle.parts[HIDDEN])
-    assert [fault["unit"] for fault in hidden["faults"]] == [UNIT]
+    assert [fault["subject"] for fault in hidden["faults"]] == [UNIT]
     hidden["faults"] = []
     return replace(bundle, parts={**bundle.parts, HIDDEN: canonical_bytes(hidden)})
 

@@ -146,7 +146,7 @@ def an_alarm_that_takes_no_wrong_cause(monkeypatch: pytest.MonkeyPatch) -> None:
 def a_report_that_takes_no_wrong_row(monkeypatch: pytest.MonkeyPatch) -> None:
     def knows(content: Content, call: Call) -> bool:
         rows = str(call.arguments.get("rows"))
-        return "ground_fault" in rows and not any(f.unit in rows for f in content.plant.faults)
+        return "ground_fault" in rows and not any(f.subject in rows for f in content.plant.faults)
 
     honest = rules.RULES["report_file"]
     with_rule(monkeypatch, "report_file", replace(honest, check=partial(refused, honest, knows)))

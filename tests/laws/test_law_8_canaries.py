@@ -31,7 +31,7 @@ WITHOUT_MARK = (
     *WORDS,
     "faults.*.code",  # of the vendor's list, as are the nuisances'
     "nuisances.*.code",
-    "faults.*.unit",
+    "faults.*.subject",
     "nuisances.*.kind",
     "nuisances.*.subject",
 )

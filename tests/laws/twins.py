@@ -153,11 +153,11 @@ def _hiding(*changes: Callable[[Tree], None]) -> Bundle:
 
 def _moist_board(hidden: Tree) -> None:
     """Larkspur INV-07 looks as it did, and nothing is broken there: a moist sensor board."""
-    fault = next(one for one in hidden["faults"] if one["unit"] == "S11-INV-07")
+    fault = next(one for one in hidden["faults"] if one["subject"] == "S11-INV-07")
     hidden["faults"].remove(fault)
     like = hidden["nuisances"][0]
     span = {"from_minute": fault["from_minute"], "to_minute": 60_000}
-    moist = {**like, "id": fault["id"], "kind": "dew", "subject": fault["unit"], **span}
+    moist = {**like, "id": fault["id"], "kind": "dew", "subject": fault["subject"], **span}
     hidden["nuisances"].insert(0, moist)
 
 
@@ -185,5 +185,5 @@ def _dew_of_monday(hidden: Tree) -> Tree:
 def _break(hidden: Tree, unit: str, minute: int) -> None:
     name = f"F-{unit}"
     like = {"family": "ground_fault", "code": "039", "factor_permille": 0}
-    hidden["faults"].append({**like, "id": name, "unit": unit, "from_minute": minute})
+    hidden["faults"].append({**like, "id": name, "subject": unit, "from_minute": minute})
     hidden["desk"]["repairs"].append({**hidden["desk"]["repairs"][0], "fault": name})

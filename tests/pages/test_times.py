@@ -84,8 +84,8 @@ def test_no_alarm_is_raised_after_the_desks_clock(bob: Guest) -> None:
 
     assert raised
     assert all(at <= "06:00" for at in raised)
-    assert "06:40 at site" in page.text
-    assert "Mon 05:40" in page.text
+    assert re.search(r"06:5\d at site", page.text)
+    assert re.search(r"Mon 05:5\d", page.text)
 
 
 def test_an_opened_alarm_tells_the_time_as_its_row_does(bob: Guest) -> None:
@@ -96,8 +96,9 @@ def test_an_opened_alarm_tells_the_time_as_its_row_does(bob: Guest) -> None:
 
     page = bob.send(form)
 
-    assert page.text.count("Mon 05:40 (06:40 at site)") >= 1
-    assert "Mon 06:40 " not in page.text.replace("(Mon 06:40", "")
+    stamp = re.search(r"Mon 05:(5\d) \(06:\1 at site\)", page.text)
+    assert stamp is not None
+    assert f"Mon 06:{stamp[1]} " not in page.text.replace(f"(Mon 06:{stamp[1]}", "")
 
 
 def _series(every_minutes: int) -> Series:

@@ -35,7 +35,7 @@ def _no_part_needed(hidden: dict[str, Any]) -> None:
 
 def _mill_pond_breaks_on_tuesday(hidden: dict[str, Any]) -> None:
     hidden["faults"].append(
-        {**hidden["faults"][0], "id": "F-S12-INV-19", "unit": "S12-INV-19", "from_minute": 1_800}
+        {**hidden["faults"][0], "id": "F-S12-INV-19", "subject": "S12-INV-19", "from_minute": 1_800}
     )
 
 
@@ -44,7 +44,8 @@ class TestSolarContract(WorldContract):
     texts_that_show: ClassVar = ("nuisances.*.holder",)  # the diagram names who holds a lock
     texts_that_bear_no_mark: ClassVar = (
         "faults.*.code",  # of the vendor's list
-        "faults.*.unit",
+        "faults.*.family",  # of the fault table
+        "faults.*.subject",
         "nuisances.*.kind",
         "nuisances.*.subject",
     )

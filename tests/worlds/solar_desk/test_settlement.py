@@ -12,7 +12,6 @@ from engine.worlds.solar.chain.meter import meter_watt_minutes
 from engine.worlds.solar.contracts import Response, damages_cents, late_hours, response_due
 from engine.worlds.solar.plant import END_MINUTE
 from engine.worlds.solar.plant_state import PlantState
-from engine.worlds.solar.workings import Workings
 from tests.contracts.chair import Chair
 from tests.worlds.solar_desk.seats import (
     END,

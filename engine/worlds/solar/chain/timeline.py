@@ -27,7 +27,7 @@ from engine.worlds.solar.limits import NO_LIMITS, Limits
 from engine.worlds.solar.plant import END_MINUTE, Plant, Site
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.readings import OperatingState
-from engine.worlds.solar.workings import SiteSpells, Spell, Spells, Workings
+from engine.worlds.solar.workings import SiteSpells, Spell, Spells
 
 CHATTER_MINUTES = 5
 """How long each start attempt in low light lasts; authored."""
@@ -189,7 +189,7 @@ def _spans(plant: Plant, kind: str, unit_id: str) -> list[Interval]:
 
 
 def _work_out_sound(plant: Plant, site: Site) -> SiteSpells:
-    sound = replace(plant, faults=(), faults_at={}, workings=Workings())
+    sound = replace(plant, faults=())
     return site_spells(sound, UNTOUCHED, site)
 
 

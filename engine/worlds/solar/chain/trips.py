@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from engine.kernel.chance import below
 from engine.worlds.solar.chain.causes import broken, hangs_on, holds
-from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.inverter import first_test
 from engine.worlds.solar.faults import family_of
 from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, Plant
@@ -78,15 +77,9 @@ def grid_losses(plant: Plant, state: PlantState, unit_id: str) -> Iterator[Trip]
         for fault in plant.faults_at.get(name, ()):
             for trip in _failed(state, fault):
                 yield Trip(source=trip.source, code=NO_GRID_CODE, start=trip.start, end=trip.end)
-    for nuisance in plant.nuisances_at.get(site.id, ()):
-        if nuisance.kind == "utility_outage":
-            yield Trip(source=nuisance.id, code=NO_GRID_CODE, start=nuisance.from_minute,
-                       end=nuisance.to_minute)  # fmt: skip
-        if nuisance.kind == "grid_trip":
-            late = below(STAGGER_MINUTES, key=plant.chance_key, stream="stagger", subject=unit_id,
-                         counter=nuisance.from_minute)  # fmt: skip
-            yield Trip(source=nuisance.id, code=GRID_HIGH_CODE, start=nuisance.from_minute + late,
-                       end=nuisance.to_minute + late)  # fmt: skip
+    for name in (site.id, unit.feeder):
+        for nuisance in plant.nuisances_at.get(name, ()):
+            yield from _of_grid(plant, unit_id, nuisance)
 
 
 def dew_ends(plant: Plant, unit_id: str) -> frozenset[int]:
@@ -116,13 +109,23 @@ def _failed(state: PlantState, fault: Fault) -> Iterator[Trip]:
         return
     gone = min((at for name, at in state.mended if name == fault.id), default=END_MINUTE)
     if gone > fault.fails_minute:
-        yield Trip(source=fault.id, code=fault.code or NO_GRID_CODE, start=fault.fails_minute,
-                   end=gone)  # fmt: skip
+        code = fault.code or family_of(fault).fails_with or NO_GRID_CODE
+        yield Trip(source=fault.id, code=code, start=fault.fails_minute, end=gone)
+
+
+def _of_grid(plant: Plant, unit_id: str, nuisance: Nuisance) -> Iterator[Trip]:
+    """Units see a bad grid, and a good one again, each a little later than the first."""
+    start, end = nuisance.from_minute, nuisance.to_minute
+    if nuisance.kind == "utility_outage":
+        yield Trip(source=nuisance.id, code=NO_GRID_CODE, start=start, end=end)
+    if nuisance.kind == "grid_trip":
+        late = below(STAGGER_MINUTES, key=plant.chance_key, stream="stagger", subject=unit_id,
+                     counter=start)  # fmt: skip
+        yield Trip(source=nuisance.id, code=nuisance.code or GRID_HIGH_CODE, start=start + late,
+                   end=end + late)  # fmt: skip
 
 
 def _of_dew(plant: Plant, nuisance: Nuisance) -> Trip:
-    """A wet array fails the morning's first test, whenever that is."""
-    site = plant.site_of[nuisance.subject]
-    midnight = site.midnight_minute + DAY_MINUTES * grid_day(site, nuisance.from_minute)
-    first = first_test(plant, nuisance.subject, midnight)
-    return Trip(source=nuisance.id, code=RISO_CODE, start=first, end=nuisance.to_minute)
+    """A wet array fails its next test, whenever that is."""
+    return Trip(source=nuisance.id, code=RISO_CODE, end=nuisance.to_minute,
+                start=first_test(plant, nuisance.subject, nuisance.from_minute))  # fmt: skip

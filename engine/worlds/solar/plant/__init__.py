@@ -8,6 +8,7 @@ JSON, all whole numbers and text::
     disclosed["sites"]    [Site with its equipment nested, field by field as in ``equipment``]
     hidden["faults"]      [Fault]        hidden["nuisances"]  [Nuisance]
     hidden["chance_key"]  text
+    disclosed["severities"]  {code: severity}, where the monitoring was told to speak otherwise
     nature/<site>.*.i32   see ``nature``
 
 Optional fields may be left out.  Minutes are simulated minutes, minute 0 is when the week begins.
@@ -34,6 +35,7 @@ from engine.worlds.solar.plant.nature import (
     slot_of,
 )
 from engine.worlds.solar.plant.troubles import Fault, Nuisance, NuisanceKind
+from engine.worlds.solar.readings import Severity
 from engine.worlds.solar.workings import Workings
 
 __all__ = [
@@ -57,18 +59,27 @@ class Plant:
     """Key of every draw of the plant."""
     skies: Mapping[str, Sky]
     """By site id."""
+    severities: Mapping[str, Severity]
+    """Severities that were set by hand in the monitoring, by code; the vendor's stand elsewhere."""
     site_of: Mapping[str, Site]
     """The site of any id of anything at a site."""
     unit_of: Mapping[str, Unit]
     """Units by id."""
     place_of: Mapping[str, int]
     """A unit's place among its site's."""
-    faults_at: Mapping[str, tuple[Fault, ...]]
+    faults_at: Mapping[str, tuple[Fault, ...]] = field(init=False, repr=False)
     """Faults by their subject's id."""
-    nuisances_at: Mapping[str, tuple[Nuisance, ...]]
+    nuisances_at: Mapping[str, tuple[Nuisance, ...]] = field(init=False, repr=False)
     """Nuisances by their subject's id."""
-    workings: Workings = field(default_factory=Workings, repr=False)
+    workings: Workings = field(init=False, default_factory=Workings, repr=False)
     """Results already worked out; deleting them changes no answer."""
+
+    def __post_init__(self) -> None:
+        """Sort the troubles, so that a plant with others knows its own and nothing else."""
+        for name, troubles in (("faults_at", self.faults), ("nuisances_at", self.nuisances)):
+            subjects = {each.subject for each in troubles}
+            by_subject = {s: tuple(t for t in troubles if t.subject == s) for s in subjects}
+            object.__setattr__(self, name, by_subject)
 
     def nature(self, site: str) -> Nature:
         """Return a site's sky by quarter hour."""
@@ -84,10 +95,11 @@ def open_plant(
         faults = msgspec.convert(hidden["faults"], tuple[Fault, ...])
         nuisances = msgspec.convert(hidden["nuisances"], tuple[Nuisance, ...])
         key = msgspec.convert(hidden["chance_key"], str)
+        severities = msgspec.convert(disclosed.get("severities", {}), dict[str, Severity])
         skies = {site.id: read_sky(site.id, nature) for site in sites}
     except (KeyError, msgspec.ValidationError) as error:
         raise BundleInvalid(f"the plant of this bundle cannot be read: {error}") from error
-    return assemble(sites, faults, nuisances, key, skies)
+    return assemble(sites, faults, nuisances, key, skies, severities)
 
 
 def assemble(
@@ -96,6 +108,7 @@ def assemble(
     nuisances: tuple[Nuisance, ...],
     chance_key: str,
     skies: Mapping[str, Sky],
+    severities: Mapping[str, Severity] | None = None,
 ) -> Plant:
     """Return the plant with its look-up tables; every subject must be an object of a site."""
     homes = dict(_homes(sites))
@@ -105,10 +118,9 @@ def assemble(
         raise BundleInvalid(f"no site has {', '.join(unknown)}")
     return Plant(
         sites=sites, faults=faults, nuisances=nuisances, chance_key=chance_key, skies=skies,
+        severities=severities or {},
         site_of=homes, unit_of={unit.id: unit for site in sites for unit in site.units},
         place_of={unit.id: k for site in sites for k, unit in enumerate(site.units)},
-        faults_at={s: tuple(f for f in faults if f.subject == s) for s in subjects},
-        nuisances_at={s: tuple(n for n in nuisances if n.subject == s) for s in subjects},
     )  # fmt: skip
 
 
