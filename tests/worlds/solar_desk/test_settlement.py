@@ -36,7 +36,7 @@ WEEK_ENDS = 9_480
 def energy_cents(mended: int, locked: tuple[int, int] | None = None) -> int:
     """Return what Larkspur's meter lacks, from registers with the fault and without it."""
     plant = opened().content.plant  # type: ignore[attr-defined]
-    sound = replace(plant, faults=(), faults_at={}, workings=Workings())
+    sound = replace(plant, faults=())
     state = PlantState(
         mended=((FAULT, mended),),
         locked=((UNIT, "LV-CAROLINA", *locked),) if locked else (),
