@@ -82,5 +82,5 @@ class Workings:
     """(site, plant state)."""
     sound: Memo[str, SiteSpells] = field(default_factory=lambda: Memo(64))
     """By site: what nuisances alone bring."""
-    alarms: Memo[Hashable, tuple[Alarm, ...]] = field(default_factory=lambda: Memo(256))
-    """By plant state: all alarms, in the order in which they are raised."""
+    alarms: Memo[Hashable, tuple[tuple[Alarm, str], ...]] = field(default_factory=lambda: Memo(256))
+    """By plant state: all alarms in the order in which they are raised, each with what is behind it."""

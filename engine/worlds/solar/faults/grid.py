@@ -36,7 +36,7 @@ _SETPOINT = FaultFamily(
     mend=Mend(task="", scope="", people=0, minutes=0, command="setpoint_release"),
     cause="curtailment",
     lookalikes=("curtailment", "clipping_notice"),
-    cheap_read=("mail_read", "release notice"),
+    cheap_read=("telemetry_read", "setpoint"),
 )
 
 GRID = (_BREAKER, _SETPOINT)

@@ -24,7 +24,7 @@ _JOINT = FaultFamily(
     mend=Mend(task="transformer_repair", scope="mv", people=2, minutes=720),
     cause="hardware",
     lookalikes=("oil_low", "gas_artefact"),
-    cheap_read=("telemetry_read", "oil"),
+    cheap_read=("telemetry_read", "top_oil"),
 )
 _LEAK = FaultFamily(
     id="oil_low",
@@ -54,7 +54,7 @@ _HYDROGEN = FaultFamily(
     mend=Mend(task="oil_resample", scope="mv", people=2, minutes=120),
     cause="sensor",
     lookalikes=("transformer_hot",),
-    cheap_read=("telemetry_read", "oil"),
+    cheap_read=("telemetry_read", "top_oil"),
 )
 
 TRANSFORMERS = (_JOINT, _LEAK, _HYDROGEN)

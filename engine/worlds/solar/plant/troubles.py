@@ -68,4 +68,5 @@ class Nuisance:
     parent: str = ""
     """``duplicate``: the fault or nuisance that it repeats."""
     code: str = ""
-    """``duplicate``: the code under which it repeats."""
+    """``duplicate``: the code under which it repeats; ``grid_trip``: the one under which units leave,
+    grid over-voltage where it is empty."""

@@ -2,68 +2,31 @@
 
 from __future__ import annotations
 
+from engine.worlds.solar.chain.alarms import BY_WEATHER, sources
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.plant import Fault, Nuisance
+from engine.worlds.solar.faults import family_of
+from engine.worlds.solar.nuisances import NUISANCES
+from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.readings import Alarm
 
-UNKNOWN = "unknown"
-BY_HAND_CODE, BY_HAND_CAUSE = "043", "planned_work"
-_CODE_OF = {
-    "comm_loss": "COM-201",
-    "dew": "039",
-    "chatter": "061",
-    "clipping_notice": "070",
-    "clock_drift": "LOG-014",
-    "contractor_lock": BY_HAND_CODE,
-    "sensor_disagreement": "MET-022",
-}
-_CAUSE_OF = {
-    "comm_loss": "comms_loss",
-    "dew": "dew",
-    "chatter": "low_light",
-    "clipping_notice": "clipping",
-    "clock_drift": "clock_shift",
-    "contractor_lock": BY_HAND_CAUSE,
-    "sensor_disagreement": "sensor",
-}
+BY_HAND_CAUSE, BY_WEATHER_CAUSE = "planned_work", "weather"
 
 
-def cause_of(content: Content, alarm: Alarm) -> str:
-    """Return the true cause of an alarm, in the words of the report."""
+def cause_of(content: Content, state: PlantState, alarm: Alarm) -> str:
+    """Return the true cause of an alarm, in the words of the report.
+
+    Whatever a person has shut down or locked out is planned work, the desk's own or another's.
+    """
+    return _cause(content, sources(content.plant, state)[alarm.id])
+
+
+def _cause(content: Content, source: str) -> str:
+    """Return the word for a fault, or for a nuisance; a repetition has its parent's."""
     for fault in content.plant.faults:
-        if _is_of_fault(fault, alarm):
-            return _fault_cause(content, fault.id)
+        if fault.id == source:
+            repair = content.repairs.get(source)
+            return family_of(fault).cause if repair is None else repair.cause
     for nuisance in content.plant.nuisances:
-        if _is_of_nuisance(nuisance, alarm):
-            return _nuisance_cause(content, nuisance)
-    return BY_HAND_CAUSE if alarm.code == BY_HAND_CODE else UNKNOWN
-
-
-def _is_of_fault(fault: Fault, alarm: Alarm) -> bool:
-    return (fault.subject, fault.code) == (alarm.subject, alarm.code) and (
-        fault.from_minute <= alarm.raised_minute
-    )
-
-
-def _is_of_nuisance(nuisance: Nuisance, alarm: Alarm) -> bool:
-    """A repetition lasts as long as its parent; everything else has its own time."""
-    if nuisance.subject != alarm.subject:
-        return False
-    if nuisance.kind == "duplicate":
-        return nuisance.code == alarm.code
-    inside = nuisance.from_minute <= alarm.raised_minute <= nuisance.to_minute
-    return _CODE_OF.get(nuisance.kind) == alarm.code and inside
-
-
-def _nuisance_cause(content: Content, nuisance: Nuisance) -> str:
-    if nuisance.kind != "duplicate":
-        return _CAUSE_OF.get(nuisance.kind, UNKNOWN)
-    parents = {one.id: one for one in content.plant.nuisances}
-    if nuisance.parent in parents:
-        return _nuisance_cause(content, parents[nuisance.parent])
-    return _fault_cause(content, nuisance.parent)
-
-
-def _fault_cause(content: Content, fault: str) -> str:
-    repair = content.repairs.get(fault)
-    return UNKNOWN if repair is None else repair.cause
+        if nuisance.id == source:
+            return NUISANCES[nuisance.kind].cause or _cause(content, nuisance.parent)
+    return BY_WEATHER_CAUSE if source == BY_WEATHER else BY_HAND_CAUSE
