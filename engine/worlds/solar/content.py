@@ -177,6 +177,7 @@ def _desk(data: bytes) -> bytes:
 
 
 def _assemble(plant: Plant, disclosed: Disclosed, later: Later, hidden: Hidden) -> Content:
+    _require_known(disclosed)
     return Content(
         plant=plant,
         calendar=open_calendar(disclosed.calendar),
@@ -199,6 +200,23 @@ def _assemble(plant: Plant, disclosed: Disclosed, later: Later, hidden: Hidden) 
         mends={(repair.fault, repair.task): repair for repair in hidden.repairs},
         objects=frozenset(plant.site_of),
     )
+
+
+def _require_known(disclosed: Disclosed) -> None:
+    """Refuse a desk whose crews, laboratories and contracts name what it does not have."""
+    people, tasks, slots = (
+        {one.id for one in group} for group in (disclosed.people, disclosed.tasks, disclosed.slots)
+    )
+    named = (
+        *((slot, slots) for crew in disclosed.crews for slot in crew.slots),
+        *((person, people) for crew in disclosed.crews for person in crew.people),
+        *((test.task, tasks) for test in disclosed.tests),
+        *((test.person, people) for test in disclosed.tests),
+        *((terms.notices_to, people) for terms in disclosed.terms if terms.notices_to),
+    )
+    missing = sorted(name for name, known in named if name not in known)
+    if missing:
+        raise BundleInvalid(f"The desk has no {', '.join(missing)}")
 
 
 def _documents(disclosed: Disclosed, later: Later) -> Mapping[str, Document]:

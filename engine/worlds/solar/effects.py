@@ -81,10 +81,16 @@ class PartOrdered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartDelivered:
-    """An order has reached the store."""
+    """An order has reached the store, or the place where its supplier puts it in."""
 
     order: str
     """Order id."""
+    object: str = ""
+    """What the supplier works on, if on anything."""
+    until: int = 0
+    """When that is done."""
+    mends: tuple[str, ...] = ()
+    """Faults that are then gone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -60,6 +60,9 @@ class Part(_Part, frozen=True, kw_only=True):
     """Last instant, in desk time, for that; empty where there is none."""
     tagged: bool = False
     """Whether an order says which object it is for."""
+    install_minutes: int | None = None
+    """How long the supplier's people take to put it in where it is for, price included; ``None``
+    where it comes into the store."""
     core_cents: int = 0
     """Paid back once the old one that a job has replaced is sent in."""
 

@@ -11,7 +11,7 @@ class Repair(ContentPart, frozen=True, kw_only=True):
     fault: str
     """Fault id; a repair without its fault means nothing."""
     task: str
-    """The job that mends it."""
+    """The job that mends it; empty where the supplier of its part puts that in."""
     part: str | None
     """A part that it uses up."""
     minutes: int

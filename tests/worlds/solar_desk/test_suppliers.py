@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.kernel.ledger import Charge
@@ -139,3 +140,46 @@ def test_the_catalogue_shows_what_a_part_says_besides_the_usual_and_nothing_else
     said = table(sit(parts=with_part(market=1, cancel_permille=250)).call("part_list"), "Parts")[0]
     assert (said["market"], said["cancel"]) == (1, 250)
     assert disclosed().parts[0].market is None
+
+
+# --- what a supplier puts in ----------------------------------------------------------------------
+
+SLOT: dict[str, Any] = {"id": "slot", "market": 1, "tagged": True, "install_minutes": 4_320}
+FAILS = replace(HOT, fails_minute=17_000)
+
+
+def slot_desk(**other: Any) -> Chair:
+    repairs = (
+        mending(FAILS, "transformer_repair", failure_cents=18_500_000),
+        mending(FAILS, "", part="slot"),
+    )
+    return sit(parts=with_part(**SLOT, **other), faults=(FAILS,), repairs=repairs)
+
+
+def test_what_is_put_in_after_the_week_still_mends_what_it_was_ordered_for() -> None:
+    chair = slot_desk()
+    buy(chair, part="slot", shipping="standard", object=T1)
+    truth = finish(chair)
+    assert truth["faults"][0]["mended_at"] is None, "at the cut-off it is on its way"
+    assert {"failure", "last_resort"}.isdisjoint(settled(truth))
+    assert settled(truth)["energy"] < 0, "the supplier's lock"
+
+
+def test_ordered_for_another_object_it_mends_nothing() -> None:
+    chair = slot_desk()
+    buy(chair, part="slot", shipping="standard", object="S02-T-2")
+    assert settled(finish(chair))["failure"] == -18_500_000
+
+
+def test_what_is_put_in_within_the_week_stands_under_its_suppliers_lock_meanwhile() -> None:
+    chair = slot_desk(cancel_permille=0)
+    buy(chair, part="slot", object=T1)
+    wait(chair, at(3, "09:00"))
+    assert table(chair.call("part_list"), "Parts")[0]["stock"] == 0
+    assert refusal(chair.call("part_cancel", order="PO-slot-1")).code == "parts_in_use"
+    truth = finish(chair)
+    arrives = 3 * 1_440 + 120
+    assert truth["locks"] == [
+        {"unit": T1, "holder": "supplier", "from": arrives, "to": arrives + 4_320}
+    ]
+    assert truth["faults"][0]["mended_at"] == arrives + 4_320

@@ -156,7 +156,7 @@ def due(content: Content, state: State) -> Due | None:
     """Return the earliest batch that time brings; crews before alarms before mail."""
     dues = (
         visits.due(content, state),
-        parts.due(state),
+        parts.due(content, state),
         desk.due(content, state),
         claims.due(content, state),
         samples.due(content, state),

@@ -25,6 +25,8 @@ from engine.worlds.solar.state import State
 from engine.worlds.solar.state.desk import Balked
 from engine.worlds.solar.state.work import CANCELLED, CLOSED, MENDED, PartOrder, WorkOrder
 
+SUPPLIER = "supplier"
+"""Whose lock stands while the supplier's people put something in."""
 DELIVERY_TIME_MINUTES = 480
 """Time of day of the morning delivery, minutes since midnight; the store's paper says so."""
 
@@ -76,16 +78,35 @@ def _bought_order(content: Content, state: State, part: Part, call: Call) -> Par
         arrives_at=minute_on(content.calendar, day, DELIVERY_TIME_MINUTES),
         price_cents=order_charge(content, call).price_cents,
         object=optional(call, "object") or "",
+        installed=part.install_minutes is not None,
     )
 
 
-def due(state: State) -> Due | None:
-    """Return the next delivery."""
-    waiting = [order for order in state.stores.orders if not order.delivered and _stands(order)]
+def due(content: Content, state: State, *, installed: bool = False) -> Due | None:
+    """Return the next delivery; of what its supplier puts in alone, where that is asked for."""
+    waiting = [
+        order
+        for order in state.stores.orders
+        if not order.delivered and _stands(order) and (not installed or order.installed)
+    ]
     if not waiting:
         return None
     first = min(waiting, key=lambda order: (order.arrives_at, order.id))
-    return Due(first.arrives_at, (PartDelivered(order=first.id),))
+    return Due(first.arrives_at, (_delivered(content, first),))
+
+
+def _delivered(content: Content, order: PartOrder) -> PartDelivered:
+    minutes = content.parts[order.part].install_minutes
+    if minutes is None:
+        return PartDelivered(order=order.id)
+    faults = content.plant.faults_at.get(order.object, ())
+    repairs = (content.mends.get((fault.id, "")) for fault in faults)
+    return PartDelivered(
+        order=order.id,
+        object=order.object,
+        until=order.arrives_at + minutes,
+        mends=tuple(one.fault for one in repairs if one is not None and one.part == order.part),
+    )
 
 
 def evolve(
@@ -98,7 +119,7 @@ def evolve(
             return _with_orders(state, (*orders, bought))
         case PartDelivered(order=name):
             changed = (replace(o, delivered=True) if o.id == name else o for o in orders)
-            return _with_orders(state, changed)
+            return _put_in(_with_orders(state, changed), effect, at)
         case PartCancelled(order=name):
             changed = (replace(o, cancelled_at=at) if o.id == name else o for o in orders)
             return _with_orders(state, changed)
@@ -134,9 +155,11 @@ def used_part(content: Content, order: WorkOrder) -> str | None:
 
 
 def bought(state: State, part: str) -> int:
-    """Return how many of a part the seat has bought and got, and not sent back."""
+    """Return how many of a part the seat has bought into the store, and not sent back."""
     return sum(
-        o.quantity for o in state.stores.orders if o.part == part and o.delivered and _stands(o)
+        o.quantity
+        for o in state.stores.orders
+        if o.part == part and o.delivered and _stands(o) and not o.installed
     )
 
 
@@ -147,6 +170,16 @@ def gone(content: Content, state: State, part: str) -> int:
         for order in state.work.orders
         if order.status != CANCELLED and part not in unused_parts(content, order)
     )
+
+
+def _put_in(state: State, effect: PartDelivered, at: int) -> State:
+    """The supplier's lock stands until what was delivered is in its place."""
+    if not effect.object:
+        return state
+    plant = state.plant
+    locked = (*plant.locked, (effect.object, SUPPLIER, at, effect.until))
+    mended = (*plant.mended, *((fault, effect.until) for fault in effect.mends))
+    return replace(state, plant=replace(plant, locked=locked, mended=mended))
 
 
 def is_past(content: Content, until: str, minute: int) -> bool:

@@ -82,6 +82,6 @@ def _why_not(
     if is_past(content, part.cancel_until, minute):
         return "cancel_closed", f"{part.id} was taken back until {part.cancel_until} desk time."
     left = bought(state, part.id) - order.quantity
-    if order.delivered and gone(content, state, part.id) > left:
-        return "parts_in_use", f"What came under {order.id} rides with a crew or is used up."
+    if order.delivered and (order.installed or gone(content, state, part.id) > left):
+        return "parts_in_use", f"What came under {order.id} is put in, used up or with a crew."
     return None

@@ -132,6 +132,8 @@ class PartOrder:
     """Whether it has come."""
     object: str = ""
     """What it is for, where that has to be said."""
+    installed: bool = False
+    """Whether its supplier puts it in, so that it never comes into the store."""
     cancelled_at: int | None = None
     """When it was called off or sent back."""
 

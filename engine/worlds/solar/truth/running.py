@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.world import Due
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.rules import due, evolve
+from engine.worlds.solar.rules.parts import due as part_due
 from engine.worlds.solar.rules.visits import due as visit_due
 from engine.worlds.solar.state import State
 
@@ -17,10 +18,18 @@ def run_to_cutoff(content: Content, state: State) -> State:
 
 
 def run_out(content: Content, state: State) -> State:
-    """Return the state once every booked job is done; nothing else happens after the cut-off."""
-    while (batch := visit_due(content, state)) is not None:
+    """Return the state once every booked job is done and what suppliers put in is in its place.
+
+    Nothing else happens after the cut-off.
+    """
+    while (batch := _next(content, state)) is not None:
         state = _fold(content, state, batch)
     return state
+
+
+def _next(content: Content, state: State) -> Due | None:
+    dues = (visit_due(content, state), part_due(content, state, installed=True))
+    return min((one for one in dues if one is not None), key=lambda one: one.minute, default=None)
 
 
 def _fold(content: Content, state: State, batch: Due) -> State:

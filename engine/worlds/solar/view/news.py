@@ -101,5 +101,5 @@ def _delivery(content: Content, state: State, name: str, at: int) -> News:
         at=stamp(content, at),
         sender="store",
         text=f"Delivered: {order.quantity} × {order.part}",
-        objects=(),
+        objects=(order.object,) if order.object else (),
     )

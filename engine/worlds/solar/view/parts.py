@@ -131,6 +131,7 @@ def _further_of(part: Part) -> dict[str, Cell]:
         "cancel_fee": part.cancel_fee_cents or None,
         "cancel_until": part.cancel_until or None,
         "tagged": part.tagged or None,
+        "install": part.install_minutes,
         "core": part.core_cents or None,
     }
 
@@ -143,6 +144,7 @@ _FURTHER: tuple[tuple[str, str] | tuple[str, str, str], ...] = (
     ("cancel_fee", "Freight of that", "cents"),
     ("cancel_until", "Taken back until"),
     ("tagged", "Ordered for one object"),
+    ("install", "Put in by its supplier within", "min"),
     ("core", "Paid for the old one", "cents"),
 )
 
