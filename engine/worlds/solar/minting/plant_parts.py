@@ -37,8 +37,11 @@ class Story:
     sites: tuple[Site, ...]
     """All of the week, whether or not a sketch has them."""
     faults: tuple[Fault, ...] = ()
+    """What is broken."""
     nuisances: tuple[Nuisance, ...] = ()
+    """What only looks it."""
     orders: Orders = NO_ORDERS
+    """Weather that the author asks for."""
 
 
 def plant_parts(story: Story, seed: int, only: frozenset[str] | None = None) -> PlantParts:

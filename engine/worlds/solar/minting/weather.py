@@ -76,8 +76,9 @@ class Gust:
     day: int
     """0 is the week's Monday."""
     from_hour: int
+    """The first hour of the site's day in which it blows."""
     to_hour: int
-    """Hours of the site's day, [from, to)."""
+    """The hour before which it ends."""
     dm_per_s: int
     """It blows at least as hard, in tenths of a metre per second, and at most 6 % harder."""
 

@@ -32,31 +32,45 @@ class Sheet:
     """One site's data sheet; every number is authored."""
 
     id: str
+    """``S02``."""
     name: str
+    """As people call it."""
     region: str
+    """The name of its climate."""
     zone: str
     """IANA name."""
     rate_cents_per_mwh: int
+    """What the offtaker pays."""
     place: Place
+    """Where it stands."""
     units: int
     """How many inverters, all alike."""
     unit_ac_w: int = 125_000
     """AC nameplate of each in watts."""
     kind: UnitKind = "string"
+    """What the inverters are."""
     inputs: int = 16
+    """DC inputs of each."""
     strings_per_input: int = 1
+    """Strings on each input."""
     mount: Mount = "fixed"
+    """How the arrays stand."""
     tilt_deg: int = 0
     """0 for trackers."""
     gcr_permille: int = 350
+    """Trackers: width of a row over the distance of two."""
     per_feeder: int
-    """Units on a feeder; so with the four below, where 0 means that there is none."""
+    """Units on a feeder."""
     per_transformer: int = 0
+    """Units behind a transformer; 0 where there is none."""
     filled_year: int = 2019
+    """When the transformers were filled."""
     per_zone: int = 0
+    """Units whose arrays a tracker zone turns; 0 where nothing turns."""
     rows: int = 0
     """Tracker rows in a zone."""
     per_gateway: int = 0
+    """Units on a gateway of their own; 0 where the main one reads all."""
     pm_day: int
     """Day of the next preventive maintenance; 0 is the week's Monday."""
     is_plain: bool = False
