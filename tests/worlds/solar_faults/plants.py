@@ -78,7 +78,8 @@ def plant(
 @lru_cache(maxsize=16)
 def sky(site: Site, weather: Weather) -> Sky:
     minutes = START_MINUTE + SLOT_MINUTES * np.arange(SLOTS)
-    hour, day = (minutes - MIDNIGHT) % 1440 / 60, (minutes - MIDNIGHT) // 1440
+    since = minutes - site.midnight_minute
+    hour, day = since % 1440 / 60, since // 1440
     sun_deg = np.where((hour > 6) & (hour < 18), (hour - 12) * 15, 90.0)
     up = np.cos(np.radians(sun_deg))
     fog = np.isin(day, weather.fog_days) & (site.id == "S12")
