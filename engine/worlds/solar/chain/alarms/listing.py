@@ -94,7 +94,7 @@ def _alarm(
         site=plant.site_of[draft.subject].id,
         subject=draft.subject,
         code=draft.code,
-        severity=code.severity,
+        severity=plant.severities.get(draft.code, code.severity),
         event=code.event,
         source=code.source,
         text=words_of(draft.code, draft.value, draft.second),
