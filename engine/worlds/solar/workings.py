@@ -43,6 +43,10 @@ class Memo(Generic[K, V]):
         self._limit = limit
         self._lock = threading.Lock()
 
+    def known(self, key: K) -> V | None:
+        """Return what is kept for ``key``, if it is."""
+        return self._kept.get(key)
+
     def get(self, key: K, make: Callable[[], V]) -> V:
         """Return what ``make`` gives for ``key``, made at most once while it is kept."""
         found = self._kept.get(key)
@@ -66,10 +70,11 @@ SiteSpells: TypeAlias = tuple[tuple[str, Spells], ...]
 class Workings:
     """What the chain has worked out for one plant."""
 
-    arrays: Memo[tuple[str, int], Row] = field(default_factory=lambda: Memo(512))
-    """(site, grid day): DC watts of its healthy units, a row each, by slot."""
-    running: Memo[tuple[str, int], Row] = field(default_factory=lambda: Memo(2048))
-    """(site, grid day): AC watts of its units, a row each, by slot, were they simply running."""
+    arrays: Memo[tuple[str, int], Row] = field(default_factory=lambda: Memo(2048))
+    """(site or single unit, grid day): DC watts of its healthy units, a row each, by slot."""
+    running: Memo[tuple[str, int], Row] = field(default_factory=lambda: Memo(4096))
+    """(site or single unit, grid day): AC watts of its units, a row each, by slot, were they simply
+    running."""
     flows: Memo[tuple[str, int, SiteSpells], Row] = field(default_factory=lambda: Memo(4096))
     """(site, grid day, spells that touch it): watts of all inverters, by minute."""
     meters: Memo[tuple[str, int, Hashable], Row] = field(default_factory=lambda: Memo(4096))

@@ -77,15 +77,21 @@ def unit_slots_w(plant: Plant, unit: Unit, day: int, limits: Limits = NO_LIMITS)
 def units_slots_w(
     plant: Plant, site: Site, units: tuple[Unit, ...], day: int, limits: Limits = NO_LIMITS
 ) -> Row:
-    """Return the AC watts of some units of a site, a row each, running within these limits."""
-    index = [plant.place_of[unit.id] for unit in units]
+    """Return the AC watts of some units of a site, a row each, running within these limits.
+
+    One unit of a site of which nothing is known yet that day is worked out alone.
+    """
+    is_alone = len(units) == 1 and plant.workings.arrays.known((site.id, day)) is None
+    every = units if is_alone else site.units
+    index = [0] if is_alone else [plant.place_of[unit.id] for unit in units]
     if limits == NO_LIMITS:
+        name = units[0].id if is_alone else site.id
         rows = plant.workings.running.get(
-            (site.id, day), lambda: _feed(plant, site, site.units, _arrays(plant, site, day), day)
+            (name, day), lambda: _feed(plant, site, every, _arrays(plant, site, every, day), day)
         )
         chosen: Row = rows[index]
         return chosen
-    dc_w = _limited_dc(plant, site, _arrays(plant, site, day)[index], day, limits)
+    dc_w = _limited_dc(plant, site, _arrays(plant, site, every, day)[index], day, limits)
     return _feed(plant, site, units, dc_w, day, limits)
 
 
@@ -138,20 +144,22 @@ def first_test(plant: Plant, unit_id: str, minute: int) -> int:
     )
 
 
-def _arrays(plant: Plant, site: Site, day: int) -> Row:
-    return plant.workings.arrays.get((site.id, day), lambda: _work_out_arrays(plant, site, day))
+def _arrays(plant: Plant, site: Site, units: tuple[Unit, ...], day: int) -> Row:
+    """Return the DC watts of a site's units, or of one of them."""
+    name = units[0].id if len(units) == 1 else site.id
+    return plant.workings.arrays.get((name, day), lambda: _work_out_arrays(plant, site, units, day))
 
 
-def _work_out_arrays(plant: Plant, site: Site, day: int) -> Row:
+def _work_out_arrays(plant: Plant, site: Site, units: tuple[Unit, ...], day: int) -> Row:
     """Return the DC watts of healthy units; 0 in slots in which a unit has not started."""
     sky = plant.skies[site.id]
     dc_ppm = day_slots(sky.slots.dc_ppm, site, day)
     sigma = PEER_SIGMA_PPM[_kind_of_day(sky, day)]
-    draws = [_unit_draws(plant, unit.id, day, sigma) for unit in site.units]
+    draws = [_unit_draws(plant, unit.id, day, sigma) for unit in units]
     own = np.array([each[0] for each in draws], dtype=np.int64)[:, None]
     start_ppm = np.array([each[1] for each in draws], dtype=np.int64)[:, None]
     near = own + np.array([each[2] for each in draws])
-    full = np.array([unit.dc_w for unit in site.units], dtype=np.int64)[:, None]
+    full = np.array([unit.dc_w for unit in units], dtype=np.int64)[:, None]
     dc_w = full * dc_ppm // 1_000 * near // 1_000_000_000
     found: Row = np.where(dc_ppm >= start_ppm, dc_w, 0)
     found.setflags(write=False)
