@@ -74,8 +74,9 @@ def test_hours_spent_waiting_are_hours_on_site() -> None:
     assert "overrun" not in visit(DRY)["sums"]  # type: ignore[operator]
 
 
-def test_wind_holds_a_crew_like_heat() -> None:
-    tasks = changed_task("transformer_repair", wind_limit_dm_per_s=19)
+@pytest.mark.parametrize(("limit", "status"), [(19, "on_site"), (20, "closed")])
+def test_wind_above_the_limit_holds_a_crew_for_as_long_as_it_blows(limit: int, status: str) -> None:
+    tasks = changed_task("transformer_repair", wind_limit_dm_per_s=limit)
     chair = sit_at(week(tasks=tasks))
     send(chair)
-    assert finish(chair)["work"][0]["outcome"] is not None
+    assert finish(chair)["work"][0]["status"] == status

@@ -49,6 +49,14 @@ def test_every_id_of_a_site_has_its_kind() -> None:
     }  # fmt: skip
 
 
+def test_the_brief_names_what_can_be_worked_on_besides_units() -> None:
+    rows = table(sit().steps[0], "What else stands there")
+    assert {row["object"]: row["kind"] for row in rows} == {
+        T1: "transformer", T2: "transformer", "S02-Z-1": "zone", "S02-Z-2": "zone",
+        BREAKER: "breaker", "S02-PPC": "controller",
+    }  # fmt: skip
+
+
 def test_the_site_named_as_its_own_object_is_the_site_as_a_whole() -> None:
     chair = sit()
     assert receipt(send(chair, unit="S02", task="look")).id == "WO-S02-1"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.world import Call
 from engine.transcript import Block, Cell, Document, Notice, Section, Table
 from engine.worlds.solar.content import Content
+from engine.worlds.solar.objects import kind_of
 from engine.worlds.solar.rules.words import named, words
 from engine.worlds.solar.search import Entry, Hit, find
 from engine.worlds.solar.state import State
@@ -15,6 +16,7 @@ from engine.worlds.solar.view.stamps import columns, listed, receipt, stamp_or_n
 _HITS = 12
 _EXCERPT_LENGTH = 400
 _PERMILLE = 1000
+_OTHER_KINDS = ("transformer", "zone", "breaker", "controller")
 
 
 def brief(content: Content) -> tuple[Block, ...]:
@@ -33,7 +35,7 @@ def brief(content: Content) -> tuple[Block, ...]:
         Section(heading="Caps", paragraphs=(), table=caps),
     )
     document = Document(id="brief", title=content.brief.title, pages=1, sections=sections)
-    return document, _sites(content), _units(content)
+    return document, _sites(content), _units(content), *_others(content)
 
 
 def document_table(content: Content, state: State) -> Table:
@@ -221,3 +223,15 @@ def _units(content: Content) -> Table:
             for unit in site.units
         ),
     )
+
+
+def _others(content: Content) -> tuple[Table, ...]:
+    """Return what else stands at the sites and can be worked on, where there is any of it."""
+    rows = tuple(
+        (name, site.id, kind_of(content.plant, name))
+        for site in content.plant.sites
+        for name in site.parts()
+        if kind_of(content.plant, name) in _OTHER_KINDS
+    )
+    named = columns(("object", "Object"), ("site", "Site"), ("kind", "Kind"))
+    return (Table(title="What else stands there", columns=named, rows=rows),) if rows else ()
