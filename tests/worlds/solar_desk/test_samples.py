@@ -11,7 +11,7 @@ from engine.transcript import Letter, Table
 from engine.worlds.solar.chain.gases import sample_ppm
 from engine.worlds.solar.plant import Fault
 from tests.contracts.chair import Chair
-from tests.worlds.solar_desk.mesa import T1, T2, at, content_of, mending, minute, send, sit
+from tests.worlds.solar_desk.mesa import T1, T2, at, content_of, mending, minute, sit
 from tests.worlds.solar_desk.seats import (
     blocked_code,
     finish,
@@ -120,12 +120,23 @@ def test_that_an_energised_tank_was_sampled_under_vacuum_is_allowed_and_kept(
     assert (sample["tank_kpa"] < 0) is vacuum
 
 
-def test_a_tank_that_somebody_has_locked_out_is_not_energised() -> None:
+def test_a_tank_that_was_isolated_beforehand_is_sampled_dead() -> None:
+    chair = sit(faults=(LEAK,))
+    assert chair.call("remote_command", object=T1, command="isolate").blocked is None
+    order(chair)
+    truth = finish(chair)
+    sample = truth["work"][0]
+    assert (sample["energised"], sample["tank_kpa"] < 0) == (False, True)
+    assert [(one["object"], one["command"]) for one in truth["commands"]] == [(T1, "isolate")]
+    assert truth["stopped"] == [{"object": T1, "from": 0, "to": None}]
+
+
+def test_a_crew_without_good_cards_draws_no_sample() -> None:
     chair = sit()
-    send(chair, crew="MV-WEST", unit=T1, task="look", slot="next_day")
-    asked = order(chair, crew="MV-HALF", slot="next_day")
-    assert asked.ok
-    assert finish(chair)["work"][1]["outcome"] == "not_qualified", "one of their cards is out"
+    order(chair, crew="MV-HALF")
+    truth = finish(chair)
+    assert (truth["work"][0]["outcome"], truth["work"][0]["tank_kpa"]) == ("not_qualified", None)
+    assert news(chair, "mail") == []
 
 
 def test_a_sample_is_refused_and_blocked_like_a_dispatch() -> None:

@@ -134,3 +134,26 @@ def test_without_a_clearance_the_visit_tells_nothing_of_the_breaker(is_open: boo
     wait(chair, at(1, "06:00"))
     row = table(chair.call("work_list"), "Work orders")[0]
     assert (row["outcome"], row["closed"]) == ("no_clearance", "2026-07-13T15:45:00-05:00")
+
+
+def test_a_number_that_was_used_from_the_desk_is_used_for_crews_too() -> None:
+    chair = desk()
+    call(chair, BREAKER)
+    asked: dict[str, Any] = {"object": BREAKER, "command": "close", "clearance": NUMBER}
+    assert chair.call("remote_command", **asked).blocked is None
+    close(chair)
+    truth = finish(chair)
+    assert truth["work"][0]["outcome"] == "no_clearance"
+    assert truth["faults"][0]["mended_at"] == 10
+
+
+def test_from_the_desk_a_breaker_is_not_closed_under_a_crews_lock() -> None:
+    chair = desk()
+    call(chair, BREAKER)
+    close(chair)
+    wait(chair, at(0, "15:30"))
+    asked: dict[str, Any] = {"object": BREAKER, "command": "close", "clearance": NUMBER}
+    step = chair.call("remote_command", **asked)
+    assert step.blocked is not None
+    assert step.blocked.code == "locked"
+    assert [one["code"] for one in finish(chair)["balked"]] == ["locked"]

@@ -34,6 +34,13 @@ def facts(content: Content, state: State) -> dict[str, Json]:
         "approvals": [plain(approval) for approval in state.work.approvals],
         "balked": [plain(balked) for balked in state.desk.balked],
         "resets": _resets(content, state),
+        "commands": [
+            {"object": name, "command": word, "clearance": number, "at": minute}
+            for name, word, number, minute in state.plant.commands
+        ],
+        "stopped": [
+            {"object": name, "from": start, "to": end} for name, start, end in state.plant.stopped
+        ],
         "locks": _locks(state),
         "acks": [plain(ack) for ack in state.desk.acks],
         "alarms": _alarms(content, state),
