@@ -149,6 +149,12 @@ def test_a_crew_with_slots_of_its_own_is_booked_in_them_alone() -> None:
     assert receipt(step).facts["arrives"] == "2026-07-16T08:00:00-05:00"
 
 
+def test_the_board_says_which_crews_offer_which_slot() -> None:
+    rows = {row["slot"]: row for row in table(sit().call("crew_list"), "Slots")}
+    assert rows["same_day"]["crews"] == "MV-WEST, MV-HALF"
+    assert (rows["oem_friday"]["crews"], rows["oem_friday"]["on"]) == ("METER", "2026-07-17")
+
+
 def test_a_slot_of_one_day_is_booked_until_its_cut_off_and_no_longer() -> None:
     chair = sit()
     oem: dict[str, Any] = {

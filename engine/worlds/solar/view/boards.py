@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.transcript import Cell, Table
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.crews import Slot, Task
+from engine.worlds.solar.crews import Slot, Task, offers
 from engine.worlds.solar.hours import clock_text
 from engine.worlds.solar.view.stamps import columns, listed
 
@@ -43,6 +43,7 @@ def slots(content: Content) -> Table:
     """Return the ways to book."""
     catalogue = content.disclosed.slots
     dated = any(one.on for one in catalogue)
+    owned = any(not one.common for one in catalogue)
     return Table(
         title="Slots",
         columns=columns(
@@ -51,8 +52,16 @@ def slots(content: Content) -> Table:
             ("arrives", "Arrives"),
             ("days", "Days on"),
             *((("on", "Only on"),) if dated else ()),
+            *((("crews", "Offered by"),) if owned else ()),
         ),
-        rows=tuple(_slot_row(one, dated=dated) for one in catalogue),
+        rows=tuple(
+            (
+                *_slot_row(one),
+                *((one.on or None,) if dated else ()),
+                *((_offered_by(content, one),) if owned else ()),
+            )
+            for one in catalogue
+        ),
         note="Desk time; the minute of the cut-off is in time.",
     )
 
@@ -75,11 +84,14 @@ def _further(column: tuple[str, ...], task: Task) -> Cell:
     return found[column[0]]
 
 
-def _slot_row(slot: Slot, *, dated: bool) -> tuple[Cell, ...]:
-    row: tuple[Cell, ...] = (
+def _slot_row(slot: Slot) -> tuple[Cell, ...]:
+    return (
         slot.id,
         clock_text(slot.cutoff_time_minutes),
         clock_text(slot.arrival_time_minutes),
         slot.days_later,
     )
-    return (*row, slot.on or None) if dated else row
+
+
+def _offered_by(content: Content, slot: Slot) -> str:
+    return listed(tuple(one.id for one in content.disclosed.crews if offers(one, slot)))

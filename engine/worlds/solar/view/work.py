@@ -151,6 +151,7 @@ def _order_row(content: Content, order: WorkOrder) -> tuple[Cell, ...]:
 
 
 def _crews(content: Content) -> Table:
+    drives = any(crew.travel_minutes for crew in content.disclosed.crews)
     return Table(
         title="Crews",
         columns=columns(
@@ -162,10 +163,12 @@ def _crews(content: Content) -> Table:
             ("included", "Included on site", "min"),
             ("overrun", "Each hour begun beyond", "cents"),
             ("weekend", "Weekend factor", "permille"),
-            ("slots", "Slots of its own"),
-            ("travel", "On the road between two jobs", "min"),
+            *((("travel", "On the road between two jobs", "min"),) if drives else ()),
         ),
-        rows=tuple(_crew_row(crew) for crew in content.disclosed.crews),
+        rows=tuple(
+            (*_crew_row(crew), crew.travel_minutes) if drives else _crew_row(crew)
+            for crew in content.disclosed.crews
+        ),
     )
 
 
@@ -179,8 +182,6 @@ def _crew_row(crew: Crew) -> tuple[Cell, ...]:
         crew.included_minutes,
         crew.overrun_cents_per_hour,
         crew.weekend_permille,
-        listed(crew.slots) or None,
-        crew.travel_minutes,
     )
 
 
