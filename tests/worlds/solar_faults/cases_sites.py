@@ -4,13 +4,14 @@ from engine.worlds.solar.chain.controls import is_curtailed, setpoint_permille
 from engine.worlds.solar.chain.gases import sample_ppm
 from engine.worlds.solar.chain.oil import oil_level_percent
 from engine.worlds.solar.chain.sky import sky_at
-from engine.worlds.solar.chain.turning import rows_off_target
+from engine.worlds.solar.chain.turning import rows_off_target, told_decidegrees
 from engine.worlds.solar.plant import Plant
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.readings import OperatingState
 from tests.worlds.solar_faults.cases import FaultCase, fault, now, nuisance
 from tests.worlds.solar_faults.plants import (
     CENTRAL,
+    PEER,
     STRING,
     TWIN,
     Weather,
@@ -93,7 +94,7 @@ SITES = (
         told=frozenset({(_ZONE, "TRK-118")}),
         like=(nuisance("wind_stow", "S02", at(0, 7), at(0, 11), 0),),
         loud=lambda here: bool({each for each in standing(here, at(0, 9)) if each[0] == _ZONE}),
-        cheap=now(_rows_stand),
+        cheap=lambda here: abs(told_decidegrees(here, UNTOUCHED, _ZONE, at(0, 9))) > 200,
     ),
     FaultCase(
         fault=fault("zone_controller", _ZONE, permille=1000),
@@ -120,7 +121,7 @@ SITES = (
         told=frozenset({(_T, "XFM-071")}),
         like=(fault("transformer_hot", _T, permille=110),),
         loud=now(_oil_is_hot),
-        cheap=now(_level_is_low),
+        cheap=stands(_T, "XFM-071", 12),
         costs=False,
     ),
     FaultCase(
@@ -179,9 +180,8 @@ SITES = (
         shows=meter_below("S12", 970),
         told=frozenset(),
         like=(fault("degradation", STRING, permille=955),),
-        weather=Weather(rain_days=(2,)),
         loud=now(unit_below(STRING, 970)),
-        cheap=lambda here: not unit_below(STRING, 970)(here, PlantState(), 3),
+        cheap=lambda here: peer_permille(here, STRING, PEER, at(0, 12)) > 985,
     ),
     FaultCase(
         fault=fault("snow", "S12"),

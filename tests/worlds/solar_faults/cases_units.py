@@ -9,9 +9,9 @@ from tests.worlds.solar_faults.plants import (
     CENTRAL,
     COOL,
     FAR,
+    PEER,
     STRING,
     TWIN,
-    Weather,
     at,
     peer_permille,
     power,
@@ -137,9 +137,8 @@ DC_SIDE = (
         shows=unit_below(STRING, 970),
         told=frozenset(),
         like=(fault("soiling", "S12", at(-13, 8), per_day=30),),
-        weather=Weather(rain_days=(1,)),
         loud=now(unit_below(STRING, 970)),
-        cheap=now(unit_below(STRING, 970), 2),
+        cheap=lambda here: peer_permille(here, STRING, PEER, at(0, 12)) < 970,
     ),
 )
 

@@ -6,10 +6,13 @@ import pytest
 
 from engine.worlds.solar.chain.alarms import alarms
 from engine.worlds.solar.chain.codes import CODES
-from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, Plant
+from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, Plant, assemble
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.readings import Alarm
 from tests.worlds.solar_faults.cases import EVENING, fault, nuisance
+from tests.worlds.solar_faults.cases_nuisances import NUISANCE_CASES
+from tests.worlds.solar_faults.cases_sites import SITES
+from tests.worlds.solar_faults.cases_units import UNITS
 from tests.worlds.solar_faults.plants import (
     CENTRAL,
     COOL,
@@ -192,6 +195,17 @@ def test_acts_of_later_do_not_rename_what_was_told() -> None:
     before = [each.id for each in alarms(here, UNTOUCHED, at(0, 12) - 1)]
     assert [each.id for each in alarms(here, acted, at(0, 12) - 1)] == before
     assert told(here, END_MINUTE, acted) >= told(here, END_MINUTE)
+
+
+def test_numbers_of_alarms_are_plain_and_what_was_worked_out_changes_nothing() -> None:
+    troubles = tuple(case.fault for case in (*UNITS, *SITES) if case.fault.family != "breaker_open")
+    here = plant(troubles, tuple(case.nuisance for case in NUISANCE_CASES if not case.also))
+    known = alarms(here, UNTOUCHED, END_MINUTE)
+    for each in known:
+        assert type(each.raised_minute) is int
+        assert type(each.cleared_minute) in (int, type(None))
+    fresh = assemble(here.sites, here.faults, here.nuisances, here.chance_key, here.skies)
+    assert alarms(fresh, UNTOUCHED, END_MINUTE) == known
 
 
 def test_texts_are_whole() -> None:

@@ -6,19 +6,26 @@ from typing import get_args
 import pytest
 
 from engine.worlds.solar.chain.codes import CODES
+from engine.worlds.solar.channels import CHANNELS
+from engine.worlds.solar.commands import COMMANDS
 from engine.worlds.solar.faults import FAMILIES
 from engine.worlds.solar.faults.family import Effect, FaultFamily
 from engine.worlds.solar.nuisances import NUISANCES
 from engine.worlds.solar.nuisances.family import NuisanceFamily
+from engine.worlds.solar.objects import kind_of
+from engine.worlds.solar.plant import Fault
 from engine.worlds.solar.plant.troubles import NuisanceKind
+from engine.worlds.solar.rules.plant import PLANT_TOOLS
 from tests.worlds.solar_faults.cases_nuisances import NUISANCE_CASES
 from tests.worlds.solar_faults.cases_sites import SITES
 from tests.worlds.solar_faults.cases_units import UNITS
+from tests.worlds.solar_faults.plants import plant
 
 SUBJECTS = {
     "string", "central", "transformer", "zone", "meter", "met", "breaker", "controller", "site",
     "gateway", "feeder",
 }  # fmt: skip
+TOOLS = {*PLANT_TOOLS, "mail_read"}
 SCOPES = {"lv-dc", "lv-ac", "das", "mv", "oem", "tracker", "meter"}
 WORDS = {
     "ground_fault", "hardware", "dew", "comms_loss", "low_light", "clipping", "clock_shift",
@@ -69,8 +76,11 @@ def test_what_mends_a_fault_is_a_job_with_its_card_or_a_command_or_the_weather(
     mend = family.mend
     if family.id == "snow":
         assert (mend.task, mend.command, mend.people) == ("", "", 0)
-    elif mend.command:
-        assert (mend.task, mend.scope, mend.people, mend.minutes) == ("", "", 0, 0)
+        return
+    assert mend.command in {"", *COMMANDS}
+    if not mend.task:
+        assert mend.command
+        assert (mend.scope, mend.people, mend.minutes, mend.part) == ("", 0, 0, "")
     else:
         assert mend.task
         assert mend.scope in SCOPES
@@ -88,7 +98,18 @@ def test_lookalikes_are_families_and_kinds_that_exist(family: FaultFamily) -> No
 
 @faults
 def test_a_cheap_read_is_a_tool_and_what_to_ask_of_it(family: FaultFamily) -> None:
-    assert all(family.cheap_read)
+    tool, asked = family.cheap_read
+    assert tool in TOOLS
+    assert asked
+    assert tool != "telemetry_read" or asked in CHANNELS
+
+
+@faults
+def test_its_case_stands_beside_a_lookalike_that_the_table_names(family: FaultFamily) -> None:
+    case = next(each for each in (*UNITS, *SITES) if each.fault.family == family.id)
+    names = {each.family if isinstance(each, Fault) else each.kind for each in case.like}
+    assert names <= set(family.lookalikes)
+    assert names or case.like_weather
 
 
 @nuisances
@@ -99,7 +120,17 @@ def test_a_nuisance_family_says_all_of_itself(family: NuisanceFamily) -> None:
     assert set(family.on) <= SUBJECTS
     assert set(family.codes) <= set(CODES)
     assert family.cause in WORDS or family.id == "duplicate"
+    tool, asked = family.check
+    assert tool in TOOLS
+    assert tool != "telemetry_read" or asked in CHANNELS
     assert family.trap in FAMILIES or (not family.trap and family.id == "clock_drift")
+
+
+def test_faults_and_nuisances_of_the_cases_stand_on_what_their_families_name() -> None:
+    for case in (*UNITS, *SITES):
+        assert kind_of(plant(), case.fault.subject) in FAMILIES[case.fault.family].on
+    for each in NUISANCE_CASES:
+        assert kind_of(plant(), each.nuisance.subject) in NUISANCES[each.nuisance.kind].on
 
 
 def test_every_code_is_raised_by_a_family_or_is_another_word_for_one() -> None:

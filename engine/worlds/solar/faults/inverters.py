@@ -21,7 +21,7 @@ _DEAD = FaultFamily(
     mend=Mend(task="inverter_swap", scope="lv-ac", people=1, minutes=300, part="string_inverter"),
     cause="hardware",
     lookalikes=("chain_loss", "grid_trip"),
-    cheap_read=("telemetry_read", "state"),
+    cheap_read=("meter_read", "power"),
 )
 _STACK = FaultFamily(
     id="stack_trip",

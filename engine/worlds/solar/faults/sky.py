@@ -21,7 +21,7 @@ _SOILING = FaultFamily(
     mend=Mend(task="wash", scope="lv-dc", people=2, minutes=480),
     cause="soiling",
     lookalikes=("degradation", "sensor_drift"),
-    cheap_read=("weather_read", "rain"),
+    cheap_read=("peer_read", "ratio"),
 )
 _SNOW = FaultFamily(
     id="snow",

@@ -17,7 +17,7 @@ _ROW = FaultFamily(
     mend=Mend(task="tracker_service", scope="tracker", people=1, minutes=90, part="tracker_motor"),
     cause="hardware",
     lookalikes=("wind_stow",),
-    cheap_read=("telemetry_read", "angle"),
+    cheap_read=("telemetry_read", "target"),
 )
 _ZONE = FaultFamily(
     id="zone_controller",

@@ -45,14 +45,14 @@ APART_PERMILLE = 50
 """From how much difference on phases, or sensors, are told; authored."""
 
 
-def row_drafts(plant: Plant, _: PlantState, fault: Fault, span: Interval) -> Iterator[Draft]:
+def row_drafts(plant: Plant, state: PlantState, fault: Fault, span: Interval) -> Iterator[Draft]:
     """Each row that stands still is told whenever the others have turned away from it, by day."""
     site = plant.site_of[fault.subject]
     zone = next(each for each in site.zones if each.id == fault.subject)
     count = min((zone.rows * fault.permille + 500) // 1000, zone.rows)
     key = plant.chance_key
     first = below(zone.rows, key=key, stream="stuck-row", subject=fault.id, counter=0)
-    for away_from, back in _away(plant, site, fault, span):
+    for away_from, back in _away(plant, state, fault, span):
         for number in range(count):
             late = below(ROW_STAGGER_MINUTES, key=key, stream="row-late", subject=fault.id,
                          counter=away_from * zone.rows + number)  # fmt: skip
@@ -145,12 +145,13 @@ def _stowed(plant: Plant, state: PlantState, nuisance: Nuisance, zone_id: str) -
                     value=nuisance.amount)  # fmt: skip
 
 
-def _away(plant: Plant, site: Site, fault: Fault, span: Interval) -> Iterator[Interval]:
+def _away(plant: Plant, state: PlantState, fault: Fault, span: Interval) -> Iterator[Interval]:
     """Yield when a row that stands is off the angle that it is told, by day."""
+    site = plant.site_of[fault.subject]
     turning = plant.skies[site.id].turning
     if turning is None:
         return
-    target = _told(plant, site, fault.subject, turning.angle_decidegrees)
+    target = _told(plant, state, fault.subject, turning.angle_decidegrees)
     off = np.abs(target - fault.angle_deg * 10) > OFF_TARGET_DECIDEGREES
     lit = plant.nature(site.id).poa_w_per_m2 > 0
     edges = np.flatnonzero(np.diff(np.concatenate(([0], off & lit, [0])).astype(np.int8))).tolist()
@@ -161,12 +162,9 @@ def _away(plant: Plant, site: Site, fault: Fault, span: Interval) -> Iterator[In
             yield start, end
 
 
-def _told(plant: Plant, site: Site, zone_id: str, turning: Row) -> Row:
-    """Return where rows are told to be, slot by slot: in wind where all lie down."""
+def _told(plant: Plant, state: PlantState, zone_id: str, turning: Row) -> Row:
+    """Return where rows are told to be, slot by slot: along with the sun, or in stow."""
     found = turning.copy()
-    for name in (site.id, zone_id):
-        for nuisance in plant.nuisances_at.get(name, ()):
-            if nuisance.kind == "wind_stow":
-                first, last = slot_of(nuisance.from_minute), slot_of(nuisance.to_minute)
-                found[max(first, 0) : max(last, 0)] = nuisance.amount * 10
+    for (start, end), angle_deg in stows(plant, state, zone_id):
+        found[max(slot_of(start), 0) : max(slot_of(end), 0)] = angle_deg * 10
     return found
