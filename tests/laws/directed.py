@@ -24,7 +24,7 @@ _ROW = "rows"
 _COMMAND = "device_reset"
 """Its answer is a reading of the unit, paid with its minutes: that may differ, nothing else."""
 _ACTS = (
-    _COMMAND, "work_dispatch", "case_write", "alarm_ack", "claim_file", "report_file", "part_order",
+    _COMMAND, "remote_command", "work_dispatch", "case_write", "alarm_ack", "claim_file", "report_file", "part_order",
     "mail_send", "phone_call",
 )  # fmt: skip
 

@@ -5,7 +5,12 @@ from dataclasses import replace
 import pytest
 
 from engine.transcript import Receipt, Refusal
-from engine.worlds.solar.chain.controls import is_breaker_open, setpoint_permille, stow_deg
+from engine.worlds.solar.chain.controls import (
+    is_breaker_open,
+    is_too_windy,
+    setpoint_permille,
+    stow_deg,
+)
 from engine.worlds.solar.chain.meter import meter_watt_minutes
 from engine.worlds.solar.chain.reading import unit_state
 from engine.worlds.solar.commands import COMMANDS, commanded_kind
@@ -144,6 +149,8 @@ def test_a_release_out_of_the_wind_s_stow_is_permitted_and_kept() -> None:
     assert stow_deg(fleet(), released, "S02-Z-1", NOON + 1) is None
     assert stow_deg(fleet(), released, "S02-Z-2", NOON + 1) == 0
     assert released.commands == (("S02-Z-1", "release", "", NOON),)
+    assert is_too_windy(fleet(), "S02-Z-1", NOON)
+    assert not is_too_windy(fleet(), "S02-Z-1", NOON - 24 * 60)
 
 
 def test_a_receipt_numbers_what_an_object_was_told_and_says_how_it_stands() -> None:

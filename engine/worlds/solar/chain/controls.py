@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.worlds.solar.chain.causes import Interval, broken, holds
-from engine.worlds.solar.plant import END_MINUTE, Nuisance, Plant, Site
+from engine.worlds.solar.plant import END_MINUTE, Nuisance, Plant, Site, slot_of
 from engine.worlds.solar.plant_state import PlantState
 
 STOW, RELEASE = "stow", "release"
@@ -36,6 +36,15 @@ def stow_deg(plant: Plant, state: PlantState, zone_id: str, minute: int) -> int 
     """Return the angle at which a zone lies in stow at a minute; ``None`` where it turns."""
     found = stows(plant, state, zone_id)
     return next((angle for span, angle in found if holds(span, minute)), None)
+
+
+def is_too_windy(plant: Plant, zone_id: str, minute: int) -> bool:
+    """Tell whether the wind at a minute is one in which a zone's rows have to lie flat."""
+    site = plant.site_of[zone_id]
+    wind = int(plant.nature(site.id).wind_dm_per_s[slot_of(minute)])
+    return wind >= site.stow_wind_dm_per_s or any(
+        holds(span, minute) for span, _ in _for_wind(plant, zone_id, [])
+    )
 
 
 def setpoint_permille(plant: Plant, state: PlantState, site: Site, minute: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.transcript import Json, plain
 from engine.worlds.solar.chain.alarms import alarms
+from engine.worlds.solar.chain.controls import RELEASE, STOW, is_too_windy
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.plant import Fault
@@ -34,10 +35,7 @@ def facts(content: Content, state: State) -> dict[str, Json]:
         "approvals": [plain(approval) for approval in state.work.approvals],
         "balked": [plain(balked) for balked in state.desk.balked],
         "resets": _resets(content, state),
-        "commands": [
-            {"object": name, "command": word, "clearance": number, "at": minute}
-            for name, word, number, minute in state.plant.commands
-        ],
+        "commands": _commands(content, state),
         "stopped": [
             {"object": name, "from": start, "to": end} for name, start, end in state.plant.stopped
         ],
@@ -65,6 +63,20 @@ def _resets(content: Content, state: State) -> list[Json]:
             "fault": _standing(content, state, unit, minute),
         }
         for unit, minute in state.plant.resets
+    ]
+
+
+def _commands(content: Content, state: State) -> list[Json]:
+    """A zone's also say whether the wind was one in which it has to lie flat."""
+    return [
+        {
+            "object": name,
+            "command": word,
+            "clearance": number,
+            "at": minute,
+            "too_windy": word in (STOW, RELEASE) and is_too_windy(content.plant, name, minute),
+        }
+        for name, word, number, minute in state.plant.commands
     ]
 
 
