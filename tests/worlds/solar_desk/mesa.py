@@ -116,15 +116,15 @@ def disclosed() -> Disclosed:
     )  # fmt: skip
 
 
-def week(
+def bundle(
     *,
     faults: tuple[Fault, ...] = (),
     nuisances: tuple[Nuisance, ...] = (),
     repairs: tuple[Repair, ...] = (),
     replies: tuple[Reply, ...] = (),
     **changed: Any,
-) -> Opened:
-    """Return an opened week in which this is broken, mended so, answered so."""
+) -> Bundle:
+    """Return a week in which this is broken, mended so, answered so."""
     told = msgspec.structs.replace(disclosed(), **changed)
     later = Later(texts=(), bodies=(), mails=(), findings=(), replies=replies, bookings=(),
                   warranties=())  # fmt: skip
@@ -138,7 +138,12 @@ def week(
         "content/hidden.json": canonical_bytes(hidden),
         **{f"content/{path}": data for path, data in sky_files("S02", sky()).items()},
     }
-    return open_bundle(Bundle(task="solar/mesa", world="solar-1", revision=1, parts=parts), WORLD)
+    return Bundle(task="solar/mesa", world="solar-1", revision=1, parts=parts)
+
+
+def week(**what: Any) -> Opened:
+    """Return such a week, opened."""
+    return open_bundle(bundle(**what), WORLD)
 
 
 def sit(**what: Any) -> Chair:

@@ -44,7 +44,7 @@ LINE: tuple[tuple[str, dict[str, Any]], ...] = (
     ("work_dispatch", {**SITE, "unit": METER, "task": "transformer_repair", "slot": "same_day"}),
     ("sample_order", {"transformer": T1, "kind": "dga", "crew": "MV-HALF", "slot": "same_day"}),
     ("work_cancel", {"work": f"WO-{T2}-1"}),
-    ("core_return", {"work": f"WO-{T1}-1"}),
+    ("core_send", {"work": f"WO-{T1}-1"}),
     ("mail_list", {}),
     ("work_list", {}),
 )

@@ -116,7 +116,7 @@ def test_an_order_that_stands_is_not_called_off_and_one_is_called_off_once() -> 
 
 def test_where_nothing_is_taken_back_there_is_no_such_tool() -> None:
     tools = {card.name for card in sit().opened.cards}
-    assert tools.isdisjoint({"part_cancel", "core_return"})
+    assert tools.isdisjoint({"part_cancel", "core_send"})
     assert "part_cancel" in {c.name for c in sit(parts=with_part(cancel_permille=0)).opened.cards}
 
 
@@ -126,10 +126,10 @@ def test_the_old_part_of_a_closed_job_is_paid_for_once() -> None:
     chair = sit(parts=parts, faults=(HOT,), repairs=(repair,))
     send(chair, parts=["stack"])
     work = f"WO-{T1}-1"
-    assert refusal(chair.call("core_return", work=work)).code == "core_unknown"
+    assert refusal(chair.call("core_send", work=work)).code == "core_unknown"
     wait(chair, at(1, "06:00"))
-    assert receipt(chair.call("core_return", work=work)).facts["part"] == "stack"
-    assert refusal(chair.call("core_return", work=work, again=True)).code == "core_returned"
+    assert receipt(chair.call("core_send", work=work)).facts["part"] == "stack"
+    assert refusal(chair.call("core_send", work=work, again=True)).code == "core_returned"
     assert settled(finish(chair))["core"] == 150_000
 
 

@@ -51,7 +51,7 @@ RULES: Mapping[str, Rule] = {
         charge=returns.cancel_charge,
         decide=lambda _c, _s, call: returns.cancel(call),
     ),
-    "core_return": Rule(check=returns.check_core, decide=returns.send_core),
+    "core_send": Rule(check=returns.check_core, decide=returns.send_core),
     "sample_order": Rule(
         check=lambda content, _, call: samples.check(content, call),
         charge=samples.charge,

@@ -169,7 +169,7 @@ def _returning(content: Content) -> Iterator[ToolSpec]:
         )
     if any(part.core_cents for part in content.disclosed.parts):
         yield ToolSpec(
-            name="core_return",
+            name="core_send",
             title="Send an old part in",
             description=(
                 "Send in the old part that a closed job has replaced; the catalogue's price of it "

@@ -57,7 +57,7 @@ _VIEWS: Mapping[str, _View] = {
     "part_list": lambda content, state, _: parts.part_list(content, state),
     "part_order": parts.ordered,
     "part_cancel": parts.called_off,
-    "core_return": parts.core_sent,
+    "core_send": parts.core_sent,
     "sample_order": work.dispatched,
     "mail_list": lambda content, state, _: mail.mail_list(content, state),
     "mail_read": mail.mail_read,
