@@ -163,8 +163,15 @@ def _away(plant: Plant, state: PlantState, fault: Fault, span: Interval) -> Iter
 
 
 def _told(plant: Plant, state: PlantState, zone_id: str, turning: Row) -> Row:
-    """Return where rows are told to be, slot by slot: along with the sun, or in stow."""
+    """Return where rows are told to be, slot by slot: along with the sun, or in stow.
+
+    A slot goes by what is told as it begins, so that no command reaches back before its minute.
+    """
     found = turning.copy()
     for (start, end), angle_deg in stows(plant, state, zone_id):
-        found[max(slot_of(start), 0) : max(slot_of(end), 0)] = angle_deg * 10
+        found[_next_slot(start) : _next_slot(end)] = angle_deg * 10
     return found
+
+
+def _next_slot(minute: int) -> int:
+    return max(slot_of(minute + SLOT_MINUTES - 1), 0)

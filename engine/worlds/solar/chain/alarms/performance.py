@@ -1,7 +1,8 @@
 """The rule on a site's performance ratio: hours in which it gives less than 80 % of what is expected.
 
-The rule knows light, nameplate and the setpoint; it reckons the site as one unit, since nothing else
-that it watches for differs from unit to unit.
+As such rules do, it goes by the units in service and by the angle that rows are told to stand at: what
+units and trackers tell of themselves is not told twice.  What is left differs from unit to unit by
+little, so the site is reckoned as one: light, nameplate, setpoint, snow.
 """
 
 from __future__ import annotations
