@@ -145,5 +145,5 @@ def test_an_instant_is_typed_and_not_chosen(bob: Guest) -> None:
     page = bob.desk("?tool=telemetry_read")
 
     assert page.html.count('type="datetime-local"') == 2
-    assert "S11-INV-07" in boxes(page, "arg.units")
+    assert "S11-INV-07" in boxes(page, "arg.objects")
     assert 'type="date"' in bob.desk("?tool=meter_read").html

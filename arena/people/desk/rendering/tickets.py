@@ -128,7 +128,7 @@ _ICONS = {
     "mail": "mail", "phone": "phone", "person": "person", "crew": "truck", "work": "truck",
     "part": "part", "case": "case", "note": "pin", "claim": "shield", "report": "flag",
     "wait": "wait", "log": "log", "config": "gear", "runbook": "book", "service": "service",
-    "deploy": "replay",
+    "deploy": "replay", "event": "log", "remote": "inverter",
 }  # fmt: skip
 
 
