@@ -183,3 +183,28 @@ def test_what_is_put_in_within_the_week_stands_under_its_suppliers_lock_meanwhil
         {"unit": T1, "holder": "supplier", "from": arrives, "to": arrives + 4_320}
     ]
     assert truth["faults"][0]["mended_at"] == arrives + 4_320
+
+
+# --- what is still on its way ---------------------------------------------------------------------
+
+
+def test_what_is_delivered_by_the_time_a_crew_comes_can_ride_with_it_and_is_charged_once() -> None:
+    repair = mending(HOT, "transformer_repair", part="stack")
+    chair = sit(faults=(HOT,), repairs=(repair,), parts=with_part(cancel_permille=200))
+    buy(chair)
+    assert blocked_code(send(chair, slot="next_day", parts=["stack"])) == "part_out"
+    wait(chair, at(2, "14:00"))
+    step = send(chair, slot="next_day", parts=["stack"], again=True)
+    assert (step.blocked, step.price_cents) == (None, 120_000)
+    assert table(chair.call("part_list"), "Parts")[0]["stock"] == 0
+    assert refusal(chair.call("part_cancel", order="PO-stack-1")).code == "parts_in_use"
+    wait(chair, at(4, "06:00"))
+    assert table(chair.call("work_list"), "Work orders")[0]["outcome"] == "mended"
+
+
+def test_what_was_bought_rides_free_though_one_of_the_stores_own_is_out() -> None:
+    chair = sit(parts=with_part(stock=1))
+    assert send(chair, parts=["stack"], slot="next_day").price_cents == 120_000 + 2_400_000
+    buy(chair)
+    wait(chair, at(3, "09:00"))
+    assert send(chair, unit=T1, parts=["stack"]).price_cents == 120_000

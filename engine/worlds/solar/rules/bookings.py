@@ -13,7 +13,7 @@ from engine.worlds.solar.crews import Slot, arrival_minute, offers, roll_price_c
 from engine.worlds.solar.hours import clock_text
 from engine.worlds.solar.labs import lab_cents
 from engine.worlds.solar.objects import kind_of
-from engine.worlds.solar.rules.parts import charged_parts
+from engine.worlds.solar.rules.stock import charged_parts
 from engine.worlds.solar.rules.words import named, optional, refuse_unknown, words
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import WorkOrder
@@ -69,7 +69,7 @@ def order_of(content: Content, state: State, booking: Booking, call: Call) -> Wo
     arrives_at = arrival_minute(content.calendar, content.slots[booking.slot], call.at)
     if arrives_at is None:
         raise Fault("a booking passed its check after the cut-off")
-    charged = charged_parts(content, state, booking.parts)
+    charged = charged_parts(content, state, booking.parts, arrives_at)
     crew, test = content.crews[booking.crew], content.tests.get(booking.test)
     return WorkOrder(
         id=f"WO-{target}-{occurrence}",

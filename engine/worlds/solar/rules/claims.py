@@ -16,7 +16,7 @@ from engine.worlds.solar.content import Content
 from engine.worlds.solar.contracts import Warranty
 from engine.worlds.solar.effects import ClaimDecided, ClaimFiled
 from engine.worlds.solar.rules.mail import add_letter
-from engine.worlds.solar.rules.parts import unused_parts
+from engine.worlds.solar.rules.stock import unused_parts
 from engine.worlds.solar.rules.visits import find_order
 from engine.worlds.solar.rules.words import named, refuse_unknown
 from engine.worlds.solar.state import State

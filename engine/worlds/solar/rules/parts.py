@@ -1,4 +1,4 @@
-"""Parts: what is in the store, what rides with a crew, what more costs."""
+"""Ordering parts: what more costs, when it comes, and what its supplier puts in."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.worlds.solar.parts import Part, Shipping
 from engine.worlds.solar.rules.words import named, optional, refuse_unknown, whole
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.desk import Balked
-from engine.worlds.solar.state.work import CANCELLED, CLOSED, MENDED, PartOrder, WorkOrder
+from engine.worlds.solar.state.work import PartOrder
 
 SUPPLIER = "supplier"
 """Whose lock stands while the supplier's people put something in."""
@@ -126,50 +126,6 @@ def evolve(
         case CoreReturned(core=core):
             cores = (*state.stores.cores, core)
             return replace(state, stores=replace(state.stores, cores=cores))
-
-
-def stock(content: Content, state: State, part: str) -> int:
-    """Return how many of a part are in the store: bought in, less what rides with crews."""
-    return content.parts[part].stock + bought(state, part) - gone(content, state, part)
-
-
-def charged_parts(content: Content, state: State, parts: Iterable[str]) -> tuple[str, ...]:
-    """Return which parts of a booking are charged: what the seat has bought itself rides first."""
-    return tuple(part for part in parts if bought(state, part) <= gone(content, state, part))
-
-
-def unused_parts(content: Content, order: WorkOrder) -> tuple[str, ...]:
-    """Return the parts that a closed visit brought back."""
-    if order.status != CLOSED:
-        return ()
-    used = used_part(content, order)
-    return tuple(part for part in order.parts if part != used)
-
-
-def used_part(content: Content, order: WorkOrder) -> str | None:
-    """Return the part that a closed visit has used up, if it has."""
-    if order.status != CLOSED or order.outcome != MENDED:
-        return None
-    repair = content.mends.get((order.fault or "", order.task))
-    return None if repair is None else repair.part
-
-
-def bought(state: State, part: str) -> int:
-    """Return how many of a part the seat has bought into the store, and not sent back."""
-    return sum(
-        o.quantity
-        for o in state.stores.orders
-        if o.part == part and o.delivered and _stands(o) and not o.installed
-    )
-
-
-def gone(content: Content, state: State, part: str) -> int:
-    """Return how many of a part ride with crews or are used up."""
-    return sum(
-        order.parts.count(part)
-        for order in state.work.orders
-        if order.status != CANCELLED and part not in unused_parts(content, order)
-    )
 
 
 def _put_in(state: State, effect: PartDelivered, at: int) -> State:

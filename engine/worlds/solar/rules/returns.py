@@ -9,7 +9,9 @@ from engine.transcript import Refusal
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.effects import CoreReturned, PartCancelled
 from engine.worlds.solar.parts import call_off_cents
-from engine.worlds.solar.rules.parts import bought, gone, is_past, used_part
+from engine.worlds.solar.plant import END_MINUTE
+from engine.worlds.solar.rules.parts import is_past
+from engine.worlds.solar.rules.stock import bought, rides_free, used_part
 from engine.worlds.solar.rules.visits import find_order
 from engine.worlds.solar.rules.words import named
 from engine.worlds.solar.state import State
@@ -81,7 +83,8 @@ def _why_not(
         return "order_stands", f"An order of {part.id} stands for good; it is not taken back."
     if is_past(content, part.cancel_until, minute):
         return "cancel_closed", f"{part.id} was taken back until {part.cancel_until} desk time."
-    left = bought(state, part.id) - order.quantity
-    if order.delivered and (order.installed or gone(content, state, part.id) > left):
+    left = bought(state, part.id, by=END_MINUTE) - order.quantity
+    installed = order.installed and order.delivered
+    if installed or (not order.installed and rides_free(content, state, part.id) > left):
         return "parts_in_use", f"What came under {order.id} is put in, used up or with a crew."
     return None

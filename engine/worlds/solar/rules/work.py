@@ -22,7 +22,7 @@ from engine.worlds.solar.effects import (
 )
 from engine.worlds.solar.rules.authority import cap_cents, committed_cents
 from engine.worlds.solar.rules.bookings import Booking, of_dispatch, order_of, refuse
-from engine.worlds.solar.rules.parts import stock
+from engine.worlds.solar.rules.stock import stock_by
 from engine.worlds.solar.rules.visits import (
     arrive,
     change_order,
@@ -147,7 +147,8 @@ def _latest(content: Content, order: WorkOrder) -> int:
 
 
 def _out_of(content: Content, state: State, order: WorkOrder) -> tuple[str, str] | None:
-    missing = [part for part in order.parts if stock(content, state, part) < 1]
+    when = order.arrives_at
+    missing = [part for part in order.parts if stock_by(content, state, part, when) < 1]
     if not missing:
         return None
     return "part_out", f"The store has no {', '.join(missing)} left; part_order brings more."

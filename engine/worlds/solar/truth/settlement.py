@@ -18,7 +18,7 @@ from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import overrun_cents
 from engine.worlds.solar.parts import returned_cents
 from engine.worlds.solar.plant import END_MINUTE, Fault
-from engine.worlds.solar.rules.parts import unused_parts
+from engine.worlds.solar.rules.stock import unused_parts
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import CANCELLED, WorkOrder
 from engine.worlds.solar.truth.responses import clocks

@@ -8,7 +8,7 @@ from engine.transcript import Block, Cell, Table
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.hours import clock_text
 from engine.worlds.solar.parts import Part
-from engine.worlds.solar.rules.parts import stock
+from engine.worlds.solar.rules.stock import stock
 from engine.worlds.solar.rules.words import named
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import PartOrder
