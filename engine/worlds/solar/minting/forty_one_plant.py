@@ -23,6 +23,9 @@ RESTORED_MINUTE = 2 * 1440 + 360
 FAILS_MINUTE = 3 * 1440 + 420
 """Thursday 13:00 at the desk: Juniper Mesa T-3 fails if nobody has come."""
 BREAKER, OIL, PHASE, EARTH = "F-S08-REC", "F-S02-T-3", "F-S04-MTR", "F-S13-INV-11"
+"""The faults that are worth somebody's way."""
+STRINGS = ("F-S01-INV-19", "F-S03-INV-02")
+"""The ones that wait for the next planned visit."""
 
 
 def mint_plant(seed: int, only: frozenset[str] | None = None) -> PlantParts:
@@ -73,9 +76,9 @@ def faults(sites: dict[str, Site]) -> tuple[Fault, ...]:
               from_minute=at(sites["S04"], -2, 13, 10)),
         Fault(id=EARTH, family="ground_fault", subject="S13-INV-11",
               from_minute=at(sites["S13"], -1, 14, 5), code="039"),
-        Fault(id="F-S01-INV-19", family="string_open", subject="S01-INV-19", inputs=(7,),
+        Fault(id=STRINGS[0], family="string_open", subject="S01-INV-19", inputs=(7,),
               permille=910, from_minute=at(sites["S01"], -3, 8, 0)),
-        Fault(id="F-S03-INV-02", family="string_open", subject="S03-INV-02", inputs=(3,),
+        Fault(id=STRINGS[1], family="string_open", subject="S03-INV-02", inputs=(3,),
               permille=905, from_minute=at(sites["S03"], -5, 9, 0)),
     )  # fmt: skip
 
@@ -83,7 +86,7 @@ def faults(sites: dict[str, Site]) -> tuple[Fault, ...]:
 def nuisances(sites: dict[str, Site]) -> tuple[Nuisance, ...]:
     """Return everything that only looks broken."""
     return (*_grid(sites), *_silence(sites), *_wind(sites), *_dew(sites), *_curtailed(sites),
-            *_data(sites))  # fmt: skip
+            *_data(sites), *_work(sites))  # fmt: skip
 
 
 def _grid(sites: dict[str, Site]) -> tuple[Nuisance, ...]:
@@ -150,11 +153,21 @@ def _data(sites: dict[str, Site]) -> tuple[Nuisance, ...]:
     )  # fmt: skip
 
 
+def _work(sites: dict[str, Site]) -> tuple[Nuisance, ...]:
+    """On Tuesday mowers lock two units of Pozo Creek for the day."""
+    return tuple(
+        _one(f"N-LOCK-{n}", "contractor_lock", f"S06-INV-{n:02d}", at(sites["S06"], 1, 7, 5),
+             at(sites["S06"], 1, 15, 40), holder="Temblor Vegetation Services")
+        for n in (5, 6)
+    )  # fmt: skip
+
+
 def _one(
-    name: str, kind: NuisanceKind, subject: str, start: int, end: int, amount: int = 0
+    name: str, kind: NuisanceKind, subject: str, start: int, end: int, amount: int = 0,
+    holder: str = "",
 ) -> Nuisance:
     return Nuisance(id=name, kind=kind, subject=subject, from_minute=start, to_minute=end,
-                    amount=amount)  # fmt: skip
+                    amount=amount, holder=holder)  # fmt: skip
 
 
 def _again(name: str, subject: str, parent: str, *, minutes: int, code: str) -> Nuisance:

@@ -32,8 +32,9 @@ from engine.worlds.solar.families.first_monday import cast
 from engine.worlds.solar.families.first_monday.dials import Dials, turned
 from engine.worlds.solar.families.first_monday.reference import TASK, UNIT, reference
 from engine.worlds.solar.families.first_monday.rubric import rubric
+from engine.worlds.solar.families.letters import bodies, headers, mails, replies
 from engine.worlds.solar.minting.first_monday_plant import START_UTC, PlantParts, mint_plant
-from engine.worlds.solar.papers import Body, Finding, Header, Mail, Reply, Text, Title
+from engine.worlds.solar.papers import Finding, Text, Title
 
 SEED = 1
 """Of the public week."""
@@ -114,7 +115,7 @@ def _disclosed(
         terms=tuple(_terms(site, owner, dials) for site, owner in _OWNERS.items()),
         fees=_fees(dials),
         titles=tuple(Title(id=one.id, title=one.title, pages=one.pages) for one in read),
-        inbox=tuple(_header(one) for one in letters if _minute(one) <= 0),
+        inbox=headers(letters),
         causes=_CAUSES,
         statuses=_STATUSES,
         actions=_ACTIONS,
@@ -133,13 +134,9 @@ def _later(
     )
     return Later(
         texts=tuple(Text(id=one.id, sections=one.sections) for one in read),
-        bodies=tuple(
-            Body(id=str(one["id"]), body=str(one["body"])) for one in letters if _minute(one) <= 0
-        ),
-        mails=tuple(_mail(one) for one in letters if _minute(one) > 0),
-        replies=tuple(
-            _reply(one) for one in papers.letters(FOLDER / "mails" / "replies.md", slots)
-        ),
+        bodies=bodies(letters),
+        mails=mails(letters),
+        replies=replies(papers.letters(FOLDER / "mails" / "replies.md", slots)),
         findings=(Finding(fault=FAULT, text=finding),),
         bookings=cast.bookings(),
         warranties=tuple(
@@ -233,48 +230,3 @@ def _slots(seed: int, dials: Dials, plant: PlantParts) -> dict[str, str]:
             slots[f"pm_date_{name}"] = instant(calendar, minute)[:10]
             slots[f"pm_days_{name}"] = str(minute // _DAY_MINUTES)
     return slots
-
-
-def _minute(letter: Mapping[str, Json]) -> int:
-    return int(str(letter["minute"]))
-
-
-def _objects(letter: Mapping[str, Json]) -> tuple[str, ...]:
-    return tuple(one.strip() for one in str(letter.get("objects", "")).split(",") if one.strip())
-
-
-def _header(letter: Mapping[str, Json]) -> Header:
-    return Header(
-        id=str(letter["id"]),
-        minute=_minute(letter),
-        sender=str(letter["from"]),
-        about=str(letter["about"]),
-        objects=_objects(letter),
-        subject=str(letter["subject"]),
-    )
-
-
-def _mail(letter: Mapping[str, Json]) -> Mail:
-    return Mail(
-        id=str(letter["id"]),
-        minute=_minute(letter),
-        sender=str(letter["from"]),
-        about=str(letter["about"]),
-        objects=_objects(letter),
-        subject=str(letter["subject"]),
-        body=str(letter["body"]),
-    )
-
-
-def _reply(letter: Mapping[str, Json]) -> Reply:
-    phone = letter.get("phone")
-    return Reply(
-        person=str(letter["person"]),
-        about=str(letter["about"]),
-        objects=_objects(letter),
-        subject=str(letter["subject"]),
-        body=str(letter["body"]),
-        phone=None if phone is None else str(phone),
-        minutes=int(str(letter["minutes"])),
-        approves=letter.get("approves") == "yes",
-    )

@@ -1,0 +1,196 @@
+"""Who can be written to, called and sent in *Forty-one*; authored, names are invented.
+
+Prices and times follow what field service costs at utility plants; the rate card states them.
+"""
+
+from __future__ import annotations
+
+from engine.worlds.solar.crews import Crew, Person, Qualification, Slot, Task
+from engine.worlds.solar.families.forty_one.dials import Dials
+from engine.worlds.solar.papers import Booking
+
+TEXAS = ("S07", "S08", "S09", "S10")
+DESERT = ("S01", "S02", "S03")
+VALLEY = ("S04", "S05", "S06")
+SOUTHEAST = ("S11", "S12", "S13", "S14")
+NORTHEAST = ("S15", "S16")
+COLORADO = ("S17", "S18")
+
+_COMPANY = "the company"
+_GOOD = "2027-03-31"
+_INCLUDED_MINUTES = 360
+_WEEKEND_PERMILLE = 1_500
+_DAY = 1_440
+_MORNING = 120
+"""08:00 at the desk, in minutes after 06:00."""
+_SHIFT_MINUTES = 720
+
+
+def people() -> tuple[Person, ...]:
+    """Return everybody with an address."""
+    return (*_house(), *_owners(), *_outside(), *_technicians())
+
+
+def _house() -> tuple[Person, ...]:
+    return (
+        _contact("P-MARCHETTI", "Gail Marchetti", "operations director", _COMPANY),
+        _contact("P-SINGH", "Arjun Singh", "night shift, operations centre", _COMPANY),
+        _contact("P-WU", "Lena Wu", "performance engineer", _COMPANY),
+        _contact("P-DUARTE", "Inês Duarte", "parts and warranty", _COMPANY),
+    )
+
+
+def _owners() -> tuple[Person, ...]:
+    return tuple(
+        _contact(name, said, role, employer, phone=phone)
+        for name, said, role, employer, phone in (
+            ("P-REYES", "Hector Reyes", "asset manager", "Saguaro Solar Holdings", True),
+            ("P-ABEYTA", "Lucinda Abeyta", "asset manager", "Juniper Mesa Energy", True),
+            ("P-NAKAMURA", "Ken Nakamura", "asset manager", "Central Valley PV Partners", True),
+            ("P-CALLOWAY", "Dee Calloway", "asset manager", "Lone Star Renewables Fund", True),
+            ("P-OKAFOR", "Ngozi Okafor", "asset manager", "Larkspur Logistics", True),
+            ("P-LINDQVIST", "Per Lindqvist", "asset manager", "Mill Pond Solar", False),
+            ("P-MABRY", "Otis Mabry", "asset manager", "Peach Orchard Solar", True),
+            ("P-FENWICK", "Anne Fenwick", "asset manager", "Kettle Hollow Solar", True),
+            ("P-DALTON", "Ruth Dalton", "board secretary", "Quarry Hill Community Solar", True),
+            ("P-STRAND", "Ivar Strand", "asset manager", "Bear Swamp Solar", False),
+            ("P-VOSS", "Marit Voss", "asset manager", "Prairie Fork Renewables", True),
+            ("P-BENALLY", "Tom Benally", "facilities", "Mesa Verde Schools", True),
+        )
+    )
+
+
+def _outside() -> tuple[Person, ...]:
+    return (
+        _contact("P-QUINT", "Marla Quint", "system dispatcher", "West Plains Electric"),
+        _contact("P-ORTEGA", "Ray Ortega", "meter department", "Sierra Valley Power"),
+        _contact("P-TELCO", "Network desk", "carrier", "Big Bend Wireless"),
+        _contact(
+            "P-HALVORSEN", "Jan Halvorsen", "service, central inverters", "Helion Inverter Corp."
+        ),
+        _contact("P-LAB", "Sample desk", "oil laboratory", "Gulf Dielectric Labs", phone=False),
+    )
+
+
+def _technicians() -> tuple[Person, ...]:
+    return (
+        _tech("P-ARNETT", "Deke Arnett", ("lv-dc", "7710", _GOOD), ("lv-ac", "7711", _GOOD)),
+        _tech("P-BOYD", "Sharon Boyd", ("lv-dc", "7322", _GOOD), ("das", "7323", _GOOD)),
+        _tech("P-PELTIER", "Claude Peltier", ("lv-dc", "6904", _GOOD), ("lv-ac", "6905", _GOOD)),
+        _tech("P-SALAS", "Rita Salas", ("lv-dc", "7041", _GOOD), ("das", "7042", _GOOD)),
+        _tech("P-FOLEY", "Joyce Foley", ("lv-dc", "5102", _GOOD), ("das", "5103", _GOOD)),
+        _tech("P-MONTOYA", "Gil Montoya", ("tracker", "6518", _GOOD), ("das", "6519", _GOOD)),
+        _tech("P-HAYES", "Walt Hayes", ("mv", "3301", "2026-12-31"), ("lv-dc", "3302", _GOOD)),
+        _tech("P-CRUZ", "Irene Cruz", ("mv", "3317", "2027-01-31"),),
+        _tech("P-BEGAY", "Leland Begay", ("mv", "3120", "2026-11-30"),),
+        _tech("P-NORDQUIST", "Eva Nordquist", ("mv", "3144", "2027-02-28"),),
+        _tech("P-TRUJILLO", "Sam Trujillo", ("mv", "3208", "2026-10-31"),),
+        _tech("P-KESSLER", "Bob Kessler", ("mv", "2987", "2026-06-30"),),
+        _tech("P-YAMADA", "June Yamada", ("meter", "4410", _GOOD), ("das", "4411", _GOOD)),
+        _tech("P-LINDGREN", "Nils Lindgren", ("oem", "H-208", _GOOD), employer="Helion Inverter Corp."),
+    )  # fmt: skip
+
+
+def crews(dials: Dials) -> tuple[Crew, ...]:
+    """Return everybody who can be sent."""
+    mv, lv = dials.mv_roll_cents, dials.lv_roll_cents
+    return (
+        _crew("LV-CA", "Low voltage, Fresno", ("P-ARNETT",), VALLEY, lv, 11_500),
+        _crew("LV-TX", "Low voltage, Abilene", ("P-SALAS",), TEXAS, lv, 11_500),
+        _crew("LV-SE", "Low voltage, Augusta", ("P-BOYD", "P-PELTIER"), SOUTHEAST,
+              dials.regional_roll_cents, 11_500),
+        _crew("LV-NE", "Low voltage, Worcester", ("P-FOLEY",), NORTHEAST, lv, 11_500),
+        _crew("TRK-WEST", "Trackers, Pueblo", ("P-MONTOYA",), (*DESERT, *COLORADO, "S07"), 95_000,
+              12_000),
+        _crew("MV-TX", "Medium voltage pair, Abilene", ("P-HAYES", "P-CRUZ"), TEXAS, mv, 16_500),
+        _crew("MV-AZNM-A", "Medium voltage pair, Flagstaff", ("P-BEGAY", "P-NORDQUIST"), DESERT,
+              mv, 16_500),
+        _crew("MV-AZNM-B", "Medium voltage pair, Las Cruces", ("P-TRUJILLO", "P-KESSLER"), DESERT,
+              mv, 16_500),
+        _crew("METER-CA", "Meter technician, with the utility's witness", ("P-YAMADA",), VALLEY,
+              dials.meter_roll_cents, 11_500, slots=("with_witness",)),
+        _crew("OEM", "Maker's service, central inverters", ("P-LINDGREN",), (*DESERT, "S07", "S08",
+              "S17"), 490_000, 21_000, slots=("next_day",)),
+    )  # fmt: skip
+
+
+def bookings() -> tuple[Booking, ...]:
+    """Return when crews belong to other desks."""
+    thursday = 3 * _DAY + _MORNING
+    return (
+        *(
+            Booking(crew="MV-AZNM-A", start=thursday + day * _DAY,
+                    end=thursday + day * _DAY + _SHIFT_MINUTES, reason="substation of another desk")
+            for day in range(4)
+        ),
+        Booking(crew="LV-NE", start=_MORNING, end=_MORNING + _SHIFT_MINUTES,
+                reason="planned visit of another desk"),
+        Booking(crew="TRK-WEST", start=_DAY + _MORNING, end=_DAY + _MORNING + _SHIFT_MINUTES,
+                reason="motors at another desk's site"),
+    )  # fmt: skip
+
+
+def tasks() -> tuple[Task, ...]:
+    """Return the kinds of job."""
+    return (
+        _task("inspection", "Look at a unit or a site", "lv-dc", 90),
+        _task("ground_fault_repair", "Find and mend a ground fault", "lv-dc", 240, "whip_kit",
+              kinds=("string", "central")),
+        _task("string_service", "Fuses and connectors", "lv-dc", 120, "dc_fuse", "mc4_pair",
+              kinds=("string", "central")),
+        _task("data_service", "Gateway, logger, modem, met station", "das", 120, "modem"),
+        _task("tracker_service", "Motors, rows and zone controllers", "tracker", 180,
+              kinds=("zone", "site")),
+        _task("recloser_close", "Inspect and close a recloser", "mv", 180, people=2,
+              kinds=("breaker",), clearance=True),
+        _task("transformer_inspection", "Open, retorque and refill a padmount transformer", "mv",
+              720, "oil_kit", people=2, kinds=("transformer",)),
+        _task("mv_inspection", "Look at medium voltage gear", "mv", 150, people=2),
+        _task("meter_exchange", "Exchange current circuits of a revenue meter", "meter", 240,
+              "ct_fuse_set", kinds=("meter",)),
+        _task("oem_service", "Maker's look inside a central inverter", "oem", 300,
+              kinds=("central",)),
+    )  # fmt: skip
+
+
+def slots() -> tuple[Slot, ...]:
+    """Return the ways to book: until 10:00 for 15:00, until 15:00 for a later morning."""
+    return (
+        Slot(id="same_day", cutoff_time_minutes=600, arrival_time_minutes=900, days_later=0),
+        Slot(id="next_day", cutoff_time_minutes=900, arrival_time_minutes=480, days_later=1),
+        Slot(id="with_witness", cutoff_time_minutes=900, arrival_time_minutes=540, days_later=3,
+             common=False),
+    )  # fmt: skip
+
+
+def _contact(name: str, said: str, role: str, employer: str, *, phone: bool = True) -> Person:
+    return Person(id=name, name=said, role=role, employer=employer, answers_phone=phone)
+
+
+def _tech(name: str, said: str, *cards: tuple[str, str, str], employer: str = _COMPANY) -> Person:
+    return Person(
+        id=name, name=said, role="field technician", employer=employer, answers_phone=False,
+        qualifications=tuple(
+            Qualification(scope=scope, card=f"QC-{number}", expires=expires)
+            for scope, number, expires in cards
+        ),
+    )  # fmt: skip
+
+
+def _crew(
+    name: str, title: str, riders: tuple[str, ...], sites: tuple[str, ...], roll_cents: int,
+    overrun_cents: int, *, slots: tuple[str, ...] = (),
+) -> Crew:  # fmt: skip
+    return Crew(
+        id=name, title=title, people=riders, sites=sites, roll_cents=roll_cents,
+        included_minutes=_INCLUDED_MINUTES, overrun_cents_per_hour=overrun_cents,
+        weekend_permille=_WEEKEND_PERMILLE, slots=slots,
+    )  # fmt: skip
+
+
+def _task(
+    name: str, title: str, scope: str, minutes: int, *usual: str, people: int = 1,
+    kinds: tuple[str, ...] = (), clearance: bool = False,
+) -> Task:  # fmt: skip
+    return Task(id=name, title=title, scope=scope, people=people, minutes=minutes,
+                usual_parts=usual, kinds=kinds, clearance=clearance)  # fmt: skip

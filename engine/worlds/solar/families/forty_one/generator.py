@@ -1,0 +1,174 @@
+"""Generator of Forty-one: (seed, dials) to the parts of a bundle, as bytes.
+
+Weather and scatter come from the seed; the chain of events is authored.  Documents, mails and
+answers are text with slots beside this file; their numbers are the same values as the terms'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.kernel.bundle import Bundle
+from engine.kernel.canonical import canonical_bytes
+from engine.kernel.clock import instant
+from engine.transcript import Document, Json, plain
+from engine.worlds.solar import WORLD
+from engine.worlds.solar.content import (
+    BriefPart,
+    CalendarPart,
+    Disclosed,
+    Hidden,
+    Later,
+    LimitsPart,
+    ZonePart,
+    open_calendar,
+)
+from engine.worlds.solar.families import papers
+from engine.worlds.solar.families.forty_one import cast, terms
+from engine.worlds.solar.families.forty_one.dials import Dials, turned
+from engine.worlds.solar.families.forty_one.reference import TASK, reference
+from engine.worlds.solar.families.forty_one.rubric import rubric
+from engine.worlds.solar.families.letters import Letter, bodies, headers, mails, replies
+from engine.worlds.solar.minting.forty_one_plant import (
+    BREAKER,
+    EARTH,
+    OIL,
+    PHASE,
+    SEVERITIES,
+    START_UTC,
+    STRINGS,
+    mint_plant,
+)
+from engine.worlds.solar.minting.plant_parts import PlantParts
+from engine.worlds.solar.papers import Finding, Text, Title
+
+SEED = 1
+"""Of the public week."""
+FOLDER = Path(__file__).parent
+BUNDLE_FOLDER = FOLDER / "bundle"
+_DAYS, _DAY_MINUTES, _SHIFT_MINUTES, _END = 7, 1_440, 840, 9_480
+_CAUSES = (
+    "ground_fault", "hardware", "dew", "comms_loss", "low_light", "clipping", "clock_shift",
+    "planned_work", "sensor", "meter", "grid_event", "curtailment", "weather", "soiling", "unknown",
+)  # fmt: skip
+_STATUSES = ("mended", "open", "watch", "normal")
+_ACTIONS = ("dispatched", "claimed", "notified", "logged", "none")
+_FINDINGS = {
+    BREAKER: "Recloser locked out on overcurrent, lightning marks on the west pole, no damage to the "
+    "bushings. Tested, cleared with the dispatcher and closed; station battery on charge.",
+    OIL: "Low-voltage bushing X2 loose and blued, gasket weeping, level four inches under the mark. "
+    "Retorqued, gasket renewed, refilled; thirty degrees cooler under load an hour later.",
+    PHASE: "Fuse of phase B's current circuit open at the test block. Set exchanged under the "
+    "utility's seal, all three phases within half a percent of each other.",
+    EARTH: "Homerun of string 9 chafed through at the rack edge, insulation 12 kΩ to frame. Whip "
+    "renewed, array dry at 5 MΩ.",
+    STRINGS[0]: "One string fuse of combiner 7 open. Replaced.",
+    STRINGS[1]: "One string fuse of combiner 3 open, weeds on the row. Replaced, weeds reported.",
+}
+
+
+def mint(seed: int, only: frozenset[str] | None = None, **dials: int) -> dict[str, bytes]:
+    """Return the parts of the week that ``seed`` stands for, by path; ``only`` makes a sketch."""
+    box = turned(dials)
+    content = _content(seed, box, only)
+    parts = {f"content/{path}": data for path, data in content.items()}
+    parts["rubric/rubric.json"] = canonical_bytes(rubric(ends=_END))
+    parts["reference/reference.json"] = canonical_bytes(reference(content, box))
+    return parts
+
+
+def public_bundle() -> Bundle:
+    """Return the public week, minted anew; its stored bytes stand in the folder ``bundle``."""
+    return Bundle(task=TASK, world=WORLD.id, revision=WORLD.revision, parts=mint(SEED))
+
+
+def _content(seed: int, dials: Dials, only: frozenset[str] | None) -> dict[str, bytes]:
+    plant = mint_plant(seed, only)
+    slots = _slots(dials, plant)
+    read = papers.documents(FOLDER / "documents", slots)
+    letters = list(papers.letters(FOLDER / "mails" / "inbox.md", slots))
+    disclosed = {
+        "sites": plant.disclosed_sites,
+        "severities": dict(SEVERITIES),
+        "desk": plain(_disclosed(dials, read, letters)),
+    }
+    later = {"desk": plain(_later(read, letters, slots))}
+    hidden = {**plant.hidden_plant, "desk": plain(Hidden(repairs=terms.repairs(dials)))}
+    return {
+        "disclosed.json": canonical_bytes(disclosed),
+        "later.json": canonical_bytes(later),
+        "hidden.json": canonical_bytes(hidden),
+        **plant.nature_files,
+    }
+
+
+def _disclosed(dials: Dials, read: tuple[Document, ...], letters: list[Letter]) -> Disclosed:
+    return Disclosed(
+        calendar=_calendar(),
+        brief=_brief(dials),
+        limits=LimitsPart(steps=600, expiry_days=30),
+        people=cast.people(),
+        crews=cast.crews(dials),
+        tasks=cast.tasks(),
+        slots=cast.slots(),
+        parts=terms.parts(dials),
+        terms=terms.terms(dials),
+        fees=terms.fees(dials),
+        titles=tuple(Title(id=one.id, title=one.title, pages=one.pages) for one in read),
+        inbox=headers(letters),
+        causes=_CAUSES,
+        statuses=_STATUSES,
+        actions=_ACTIONS,
+    )
+
+
+def _later(read: tuple[Document, ...], letters: list[Letter], slots: Mapping[str, str]) -> Later:
+    return Later(
+        texts=tuple(Text(id=one.id, sections=one.sections) for one in read),
+        bodies=bodies(letters),
+        mails=mails(letters),
+        replies=replies(papers.letters(FOLDER / "mails" / "replies.md", slots)),
+        findings=tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items()),
+        bookings=cast.bookings(),
+        warranties=(),
+    )
+
+
+def _calendar() -> CalendarPart:
+    return CalendarPart(
+        start_utc=START_UTC,
+        zone=ZonePart(name="America/Chicago", offsets=((-40_000, -300),)),
+        opens=tuple(
+            (day * _DAY_MINUTES, day * _DAY_MINUTES + _SHIFT_MINUTES) for day in range(_DAYS)
+        ),
+        ends=_END,
+    )
+
+
+def _brief(dials: Dials) -> BriefPart:
+    return BriefPart(
+        title="Forty-one",
+        summary=(
+            "Eighteen sites, forty-one alarms on Monday at six, two pairs that may open medium "
+            "voltage, and a storm that took the towers down."
+        ),
+        text=(FOLDER / "brief.md").read_text(encoding="utf-8").strip(),
+        tier="operator",
+        person_minutes=90,
+        exposure="practice",
+        caps={"unplanned_cents_per_owner_and_week": dials.cap_cents},
+    )
+
+
+def _slots(dials: Dials, plant: PlantParts) -> dict[str, str]:
+    """Return what fills the papers' slots; a clearance is filled in when it is given."""
+    slots = {name: str(getattr(dials, name)) for name in Dials.__slots__}
+    slots["clearance"] = "{clearance}"
+    calendar = open_calendar(_calendar())
+    for site in plant.disclosed_sites:
+        if isinstance(site, dict):
+            name, minute = str(site["id"]), int(str(site["pm_minute"]))
+            slots[f"pm_date_{name.lower()}"] = instant(calendar, minute)[:10]
+            slots[f"last_resort_cents_{name.lower()}"] = str(terms.last_resort_cents(name, dials))
+    return slots

@@ -1,0 +1,95 @@
+"""What the week is worth: the oracle's line and nobody's week, both played through the session."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.transcript import Json
+from engine.worlds.solar.families.forty_one.decisions import deadlines, decisions
+from engine.worlds.solar.families.forty_one.dials import Dials
+from engine.worlds.solar.families.playing import at, call, play
+
+TASK = "solar/forty-one"
+END = "2026-07-19T20:00:00-05:00"
+_SUNDAY: dict[str, Json] = {
+    "from": "2026-07-12T08:00:00-05:00",
+    "to": "2026-07-12T21:00:00-05:00",
+}
+
+
+def reference(content: Mapping[str, bytes], dials: Dials) -> Json:
+    """Return the reference third: both values, the line, decisions, deadlines."""
+    line = oracle_line()
+    v0_cents, vstar_cents = reference_values(content, line)
+    return {
+        "v0_cents": v0_cents,
+        "vstar_cents": vstar_cents,
+        "line": line,
+        "decisions": decisions(dials),
+        "deadlines": deadlines(dials),
+    }
+
+
+def reference_values(content: Mapping[str, bytes], line: list[Json]) -> tuple[int, int]:
+    """Return V0 and V*: the week that nobody touches, and the oracle's, as the ledger has them."""
+    return play(TASK, content, []).pnl_cents, play(TASK, content, line).pnl_cents
+
+
+def oracle_line() -> list[Json]:
+    """Return the best line: the decisive reads, the notice, the clearance, three crews, the report."""
+    return [*_reads(), *_acts(), *_week()]
+
+
+def _reads() -> list[Json]:
+    oil = ["S02-T-1", "S02-T-2", "S02-T-3", "S02-T-4"]
+    return [
+        *(call("meter_read", site=site) for site in ("S07", "S08", "S09", "S10")),
+        call("telemetry_read", site="S02", objects=oil, channel="top_oil", every_minutes=60,
+             **_SUNDAY),
+        call("meter_reconcile", site="S04", day="2026-07-12"),
+    ]  # fmt: skip
+
+
+def _acts() -> list[Json]:
+    return [
+        call("mail_send", to="P-ORTEGA", about="meter_error", objects=["S04-MTR"],
+             subject="Meter error at Tule Basin", body="Phase B reads short. This is our notice."),
+        call("phone_call", person="P-QUINT", about="clearance", objects=["S08-REC"]),
+        dispatch("MV-TX", "S08", "S08-REC", "recloser_close", "same_day"),
+        dispatch("MV-AZNM-A", "S02", "S02-T-3", "transformer_inspection", "same_day", "oil_kit"),
+        dispatch("LV-SE", "S13", "S13-INV-11", "ground_fault_repair", "same_day", "whip_kit"),
+        dispatch("METER-CA", "S04", "S04-MTR", "meter_exchange", "with_witness", "ct_fuse_set"),
+        call("alarm_ack", alarms=["AL-S08-GW-1"], cause="grid_event"),
+    ]  # fmt: skip
+
+
+def _week() -> list[Json]:
+    return [
+        at("2026-07-17T09:00:00-05:00", call("report_file", rows=report_rows())),
+        call("wait", until=END, stop_on_news=False),
+    ]
+
+
+def dispatch(crew: str, site: str, unit: str, task: str, slot: str, *parts: str) -> dict[str, Json]:
+    """Return the call that books a crew."""
+    return call("work_dispatch", crew=crew, site=site, unit=unit, task=task, parts=[*parts],
+                slot=slot)  # fmt: skip
+
+
+def report_rows() -> list[Json]:
+    """Return the rows of a right report."""
+    return [
+        _row("S08", "mended", "grid_event", "dispatched"),
+        _row("S02-T-3", "mended", "hardware", "dispatched"),
+        _row("S04-MTR", "mended", "meter", "notified"),
+        _row("S13-INV-11", "mended", "ground_fault", "dispatched"),
+        _row("S01", "normal", "grid_event", "logged"),
+        _row("S07", "normal", "comms_loss", "logged"),
+        _row("S12", "normal", "dew", "logged"),
+        _row("S17", "normal", "weather", "logged"),
+        _row("S05", "normal", "curtailment", "logged"),
+    ]
+
+
+def _row(asset: str, status: str, cause: str, action: str) -> Json:
+    return {"asset": asset, "status": status, "cause": cause, "action": action}
