@@ -29,8 +29,10 @@ Ending
 
 Settlement
     Damages end at the cut-off, booked jobs are finished, and what is still broken is mended at the
-    site's next planned visit at the stated last-resort price.  Energy lost from the first minute
-    to then is summed in watt-minutes and priced once per site.
+    site's next planned visit at the stated last-resort price, unless it has failed for good before:
+    then what stands in for it is paid, and it is out until that is there.  Energy lost from the
+    first minute to then, or not registered before a written notice, is summed in watt-minutes and
+    priced once per site.
 
 Grading
     On what stands at the cut-off: people on site in time, what is mended, where nobody was sent,

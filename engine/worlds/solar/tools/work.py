@@ -65,8 +65,8 @@ def _dispatch(content: Content) -> ToolSpec:
         description=(
             "Book a crew for a job at a site, on one object of it or on the site as a whole, with "
             "parts from the store. Refused past a slot's cut-off, outside the crew's range and "
-            "slots, and on objects that the job does not fit. The world "
-            "says no where the crew is taken (crew_taken), the store has none of a part by then (part_out) "
+            "slots, and on objects that the job does not fit. The world says no where the crew is "
+            "taken (crew_taken), the store has none of a part by then (part_out) "
             "or the owner's spending cap would be passed without a written yes (over_cap)."
         ),
         parameters={
