@@ -112,7 +112,8 @@ def test_sensors_and_phases_are_told_from_five_percent_on(permille: int, *, is_t
     sensor = fault("sensor_drift", "S02-MET", permille=permille)
     phase = fault("meter_phase", "S12-MTR", permille=permille)
     current = fault("string_open", CENTRAL, inputs=(3,), permille=permille)
-    for each in (sensor, phase, current):
+    second = nuisance("sensor_disagreement", "S02-MET", at(-1, 8), at(5, 8), permille)
+    for each in (sensor, second, phase, current):
         assert bool(listed(each)) is is_told
 
 
@@ -144,6 +145,11 @@ def test_a_fan_is_told_each_warm_day_and_clears_in_the_evening() -> None:
     days = {(each.raised_minute + 360) // 1440 for each in known}
     assert days == {-1, 0, 1, 2}
     assert all(each.cleared_minute for each in known)
+
+
+def test_a_ground_fault_can_be_told_as_residual_current() -> None:
+    whole = replace(fault("ground_fault", STRING), code="012")
+    assert [(each.code, each.event) for each in listed(whole)] == [("012", "GROUND_FAULT")]
 
 
 # --- trackers -------------------------------------------------------------------------------------

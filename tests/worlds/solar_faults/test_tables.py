@@ -136,4 +136,4 @@ def test_faults_and_nuisances_of_the_cases_stand_on_what_their_families_name() -
 def test_every_code_is_raised_by_a_family_or_is_another_word_for_one() -> None:
     told = {code for family in FAMILIES.values() for code in family.codes}
     told |= {code for kind in NUISANCES.values() for code in kind.codes}
-    assert set(CODES) - told == {"010", "012"}
+    assert set(CODES) - told == {"010"}

@@ -91,8 +91,9 @@ _GROUND = FaultFamily(
     title="Ground fault on the DC side that does not dry up",
     effect="trip",
     on=("string", "central"),
-    signature="Insulation stays below its limit all day; the unit stands in FAULT, also dry at noon.",
-    codes=("039",),
+    signature="Insulation stays below its limit all day; the unit stands in FAULT, also dry at noon. "
+    "Told under the second code it is residual current that trips the unit, with good insulation.",
+    codes=("039", "012"),
     rate="0.04 a unit and year; authored",
     cents_a_day=(4_000, 140_000),
     mend=Mend(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.worlds.solar.chain.alarms.draft import Draft, Share, runs
+from engine.worlds.solar.chain.alarms.parts import APART_PERMILLE
 from engine.worlds.solar.chain.alarms.performance import low_runs
 from engine.worlds.solar.chain.causes import broken
 from engine.worlds.solar.chain.controls import setpoint_permille
@@ -26,7 +27,7 @@ def plain_drafts(plant: Plant) -> Iterator[Draft]:
     """Yield what is told of a nuisance as long as it lasts."""
     for nuisance in plant.nuisances:
         code = _PLAIN.get(nuisance.kind)
-        if code:
+        if code and not _is_small(nuisance):
             yield Draft(
                 subject=nuisance.subject, code=_at_zone(plant, nuisance, code),
                 start=nuisance.from_minute, end=nuisance.to_minute, source=nuisance.id,
@@ -86,6 +87,11 @@ def _at_zone(plant: Plant, nuisance: Nuisance, code: str) -> str:
     zones = plant.site_of[nuisance.subject].zones
     is_zone = any(zone.id == nuisance.subject for zone in zones)
     return "TRK-201" if is_zone and nuisance.kind == "chain_loss" else code
+
+
+def _is_small(nuisance: Nuisance) -> bool:
+    """Tell whether two sensors differ by too little to be told."""
+    return nuisance.kind == "sensor_disagreement" and 1000 - nuisance.amount <= APART_PERMILLE
 
 
 def _value(nuisance: Nuisance) -> int:
