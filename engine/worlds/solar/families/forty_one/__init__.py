@@ -1,0 +1,1 @@
+"""A flooded Monday on the whole fleet: loud and dear are far apart."""

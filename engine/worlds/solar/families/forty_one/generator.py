@@ -6,13 +6,13 @@ answers are text with slots beside this file; their numbers are the same values 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from engine.kernel.bundle import Bundle
 from engine.kernel.canonical import canonical_bytes
 from engine.kernel.clock import instant
-from engine.transcript import Document, Json, plain
+from engine.transcript import Document, plain
 from engine.worlds.solar import WORLD
 from engine.worlds.solar.content import (
     BriefPart,
@@ -103,7 +103,7 @@ def _content(seed: int, dials: Dials, only: frozenset[str] | None) -> dict[str, 
     }
 
 
-def _disclosed(dials: Dials, read: tuple[Document, ...], letters: list[Letter]) -> Disclosed:
+def _disclosed(dials: Dials, read: tuple[Document, ...], letters: Sequence[Letter]) -> Disclosed:
     return Disclosed(
         calendar=_calendar(),
         brief=_brief(dials),
@@ -123,7 +123,9 @@ def _disclosed(dials: Dials, read: tuple[Document, ...], letters: list[Letter]) 
     )
 
 
-def _later(read: tuple[Document, ...], letters: list[Letter], slots: Mapping[str, str]) -> Later:
+def _later(
+    read: tuple[Document, ...], letters: Sequence[Letter], slots: Mapping[str, str]
+) -> Later:
     return Later(
         texts=tuple(Text(id=one.id, sections=one.sections) for one in read),
         bodies=bodies(letters),

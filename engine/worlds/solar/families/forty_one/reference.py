@@ -41,7 +41,7 @@ def oracle_line() -> list[Json]:
 
 
 def _reads() -> list[Json]:
-    oil = ["S02-T-1", "S02-T-2", "S02-T-3", "S02-T-4"]
+    oil: list[Json] = ["S02-T-1", "S02-T-2", "S02-T-3", "S02-T-4"]
     return [
         *(call("meter_read", site=site) for site in ("S07", "S08", "S09", "S10")),
         call("telemetry_read", site="S02", objects=oil, channel="top_oil", every_minutes=60,
