@@ -167,3 +167,9 @@ def test_the_unit_s_own_log_is_out_of_reach_while_its_gateway_is_silent() -> Non
     unit = next(unit.id for unit in fleet().site_of["S04"].units if unit.gateway == SILENT_CHAIN)
     asked = call("event_log_export", NOON, unit=unit)
     assert blocked(rules.decide(fleet(), UNTOUCHED, asked)) == "no_answer"
+
+
+def test_a_lock_on_the_site_stands_against_its_recloser() -> None:
+    given = cleared("C-1", NOON - 5)
+    locked = replace(given, locked=((DARK, "MV-TEXAS", NOON - 60, None),))
+    assert blocked(told("S08-REC", "close", NOON, locked, clearance="C-1")) == "locked"

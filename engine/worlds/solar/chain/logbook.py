@@ -18,7 +18,7 @@ from engine.worlds.solar.chain.trips import RISO_CODE
 from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, Plant, Unit
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.readings import OperatingState
-from engine.worlds.solar.workings import Spells
+from engine.worlds.solar.workings import Spell, Spells
 
 BUFFER_MINUTES = 72 * 60
 """How far back a unit's log reaches before it is overwritten; authored."""
@@ -73,23 +73,27 @@ def _commands(state: PlantState, unit_id: str, first: int, last: int) -> Iterato
 
 def _changes(plant: Plant, unit: Unit, found: Spells, first: int, last: int) -> Iterator[_Line]:
     """What changed at the unit, looking at each minute at which anything can."""
-    was: OperatingState | None = None
-    codes: tuple[str, ...] = ()
-    folds = False
+    was, codes, folds = _look(plant, unit, found, first)
     for minute in _looks(found, first, last):
-        spell = spell_at(found, minute)
-        now = operating_state(plant, unit, spell, minute)
-        stand = spell.codes if spell else ()
-        if minute > first:
-            yield from ((minute, "code set", each, _words(plant, unit, each, minute))
-                        for each in stand if each not in codes)  # fmt: skip
-            yield from ((minute, "code cleared", each, "") for each in codes if each not in stand)
+        now, stand, limited = _look(plant, unit, found, minute)
+        yield from ((minute, "code set", each, _words(plant, unit, each, minute))
+                    for each in stand if each not in codes)  # fmt: skip
+        yield from ((minute, "code cleared", each, "") for each in codes if each not in stand)
         if now is not was and not {now, was} <= _RUNS:
-            yield minute, "state", "", now.name if minute > first else f"{now.name} since before"
-        limited = _is_folding(plant, unit, found, minute)
+            yield minute, "state", "", now.name
         if limited and not folds:
             yield minute, "limit", "", "power stack limited by its temperature"
         was, codes, folds = now, stand, limited
+
+
+def _look(
+    plant: Plant, unit: Unit, found: Spells, minute: int
+) -> tuple[OperatingState, tuple[str, ...], bool]:
+    """Return a unit's state, its codes, and whether a stack of it folds back, at a minute."""
+    spell = spell_at(found, minute)
+    codes = spell.codes if spell else ()
+    folds = spell is not None and _is_folding(plant, unit, spell, minute)
+    return operating_state(plant, unit, spell, minute), codes, folds
 
 
 def _looks(found: Spells, first: int, last: int) -> list[int]:
@@ -100,9 +104,8 @@ def _looks(found: Spells, first: int, last: int) -> list[int]:
     return sorted(edge for edge in edges if first <= edge <= last)
 
 
-def _is_folding(plant: Plant, unit: Unit, found: Spells, minute: int) -> bool:
-    spell = spell_at(found, minute)
-    if spell is None or spell.state is not None or not spell.limits.fold_permille:
+def _is_folding(plant: Plant, unit: Unit, spell: Spell, minute: int) -> bool:
+    if spell.state is not None or not spell.limits.fold_permille:
         return False
     site = plant.site_of[unit.id]
     day, slot = divmod((minute - site.midnight_minute) // SLOT_MINUTES, SLOTS_A_DAY)

@@ -124,10 +124,10 @@ def _obstacle(
 
 
 def _locked(plant: Plant, state: PlantState, name: str, minute: int) -> Blocks | None:
-    """A lock on what an object hangs on stands against it too."""
-    unit = plant.unit_of.get(name)
-    above = unit.transformer if unit is not None else ""
-    for each in filter(None, (name, above)):
+    """A lock on a unit's transformer, or on the site behind a recloser, stands against it too."""
+    unit, site = plant.unit_of.get(name), plant.site_of[name]
+    beside = unit.transformer if unit is not None else site.id if name == site.breaker else ""
+    for each in filter(None, (name, beside)):
         holder = lock_holder(plant, state, each, minute)
         if holder is not None:
             return Blocks(code="locked", message=f"A lock of {holder} stands on {each}; the command "
