@@ -24,6 +24,8 @@ EXPECTED_PERMILLE = 850
 """What the rule expects of an array's nameplate at the light measured, before clipping; authored."""
 LIGHT_W_PER_M2 = 300
 """Mean light of an hour from which the rule is asked; authored."""
+CLEAR_DAYS = 7
+"""Days before and after among which one is clear enough to tell what a clear sky gives; authored."""
 _HOUR, _DAY = 60 // SLOT_MINUTES, 1440 // SLOT_MINUTES
 
 
@@ -85,14 +87,22 @@ def _light(plant: Plant, site: Site) -> Row:
     foggy = [n for n in plant.nuisances_at.get(site.id, ()) if n.kind == "low_yield"]
     if not foggy:
         return found
-    whole = np.concatenate([found, np.zeros(-len(found) % _DAY, dtype=np.int64)])
-    days = whole.reshape(-1, _DAY)
-    clear = np.tile(days.max(axis=0), len(days))[: len(found)]
+    clear = _clear(found)
     light = found.copy()
     for nuisance in foggy:
         part = _slots((nuisance.from_minute, nuisance.to_minute))
         light[part] = clear[part]
     return light
+
+
+def _clear(light: Row) -> Row:
+    """Return the most light of each time of day within a week before and after."""
+    whole = np.concatenate([light, np.zeros(-len(light) % _DAY, dtype=np.int64)])
+    days = whole.reshape(-1, _DAY)
+    near = [days[max(day - CLEAR_DAYS, 0) : day + CLEAR_DAYS + 1].max(axis=0)
+            for day in range(len(days))]  # fmt: skip
+    found: Row = np.concatenate(near)[: len(light)]
+    return found
 
 
 def _by_hour(site: Site, row: Row) -> Row:
