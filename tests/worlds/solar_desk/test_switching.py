@@ -55,7 +55,8 @@ def test_the_dispatchers_number_by_phone_is_good_on_arrival() -> None:
     assert call(chair, BREAKER) == f"You are cleared under {NUMBER}."
     close(chair)
     wait(chair, at(1, "06:00"))
-    assert table(chair.call("work_list"), "Work orders")[0]["outcome"] == "mended"
+    row = table(chair.call("work_list"), "Work orders")[0]
+    assert (row["outcome"], NUMBER in row["report"]) == ("mended", True)
     truth = finish(chair)
     assert truth["work"][0]["clearance"] == NUMBER
     assert truth["faults"][0]["mended_at"] == minute(0, 17)

@@ -127,8 +127,10 @@ def report_words(content: Content, order: WorkOrder) -> str:
     held = order.held_until
     waited = "" if held is None else f"Waited for the weather until {stamp(content, held)}."
     finding = "" if order.test else content.findings.get(order.fault or "", "")
+    number = order.clearance
+    switched = "" if number is None else f"Switched under clearance {number}."
     words = f"{_OUTCOME_WORDS[order.outcome]}."
-    return " ".join(text for text in (waited, words, finding) if text)
+    return " ".join(text for text in (waited, words, switched, finding) if text)
 
 
 def _order_row(content: Content, order: WorkOrder) -> tuple[Cell, ...]:
