@@ -40,8 +40,10 @@ def what_is_missing(root: Path, name: str) -> list[str]:
     if not any((folder / one).exists() for one in ("families", "generator", "generator.py")):
         missing.append(f"engine/worlds/{name}/families or generator: where its tasks come from")
     missing += _missing_of_card(folder / "__init__.py")
-    if "PREDICATES" not in _names(root / "grading" / "rubrics" / f"{name}.py"):
-        missing.append(f"grading/rubrics/{name}.py with its table PREDICATES")
+    rubrics = root / "grading" / "rubrics"
+    tables = (rubrics / f"{name}.py", rubrics / name / "__init__.py")
+    if not any("PREDICATES" in _names(table) for table in tables):
+        missing.append(f"grading/rubrics/{name}.py or a folder, with its table PREDICATES")
     if not (root / "tests" / "worlds" / f"test_{name}_contract.py").exists():
         missing.append(f"tests/worlds/test_{name}_contract.py, a subclass of WorldContract")
     return missing

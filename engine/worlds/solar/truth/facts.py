@@ -25,6 +25,7 @@ def facts(content: Content, state: State) -> dict[str, Json]:
     return {
         "cutoff": content.calendar.ends,
         "assets": [*sorted(content.objects)],
+        "offered": _offered(content),
         "work": [plain(order) for order in state.work.orders],
         "orders": [plain(order) for order in state.stores.orders],
         "cores": [plain(core) for core in state.stores.cores],
@@ -51,6 +52,17 @@ def facts(content: Content, state: State) -> dict[str, Json]:
         "mails_read": [name for name, _ in state.desk.mails],
         "faults": [_fault(content, state, fault) for fault in content.plant.faults],
         "nuisances": [plain(nuisance) for nuisance in content.plant.nuisances],
+    }
+
+
+def _offered(content: Content) -> Json:
+    """What the week has that a rule of safety can be about: jobs and their cards, tests, switches."""
+    sites = content.plant.sites
+    return {
+        "scopes": {task.id: task.scope for task in content.disclosed.tasks},
+        "tests": [*content.tests],
+        "breakers": [site.breaker for site in sites if site.breaker],
+        "zones": [zone.id for site in sites for zone in site.zones],
     }
 
 
