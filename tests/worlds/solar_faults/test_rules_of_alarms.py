@@ -135,6 +135,18 @@ def test_the_ratio_is_told_when_its_hour_is_over() -> None:
     assert (alarm.raised_minute, alarm.cleared_minute) == (at(0, 10), at(0, 15))
 
 
+def test_an_hour_that_was_curtailed_in_part_is_not_judged() -> None:
+    (alarm,) = [each for each in listed(nuisance("curtailment", "S02", at(0, 9, 30), at(0, 14), 500))
+                if each.code == "PRF-080"]  # fmt: skip
+    assert alarm.raised_minute == at(0, 11)
+
+
+def test_a_warm_day_without_light_holds_no_unit_down() -> None:
+    fan = fault("fan", STRING, at(0, 5), permille=25)
+    assert {each.code for each in listed(fan)} == {"036"}
+    assert listed(fan, weather=Weather(fog_days=(0,))) == []
+
+
 def test_a_cool_day_holds_no_unit_down_for_heat() -> None:
     assert listed(fault("fan", CENTRAL, permille=10), weather=COOL) == []
 
@@ -161,6 +173,12 @@ def test_seven_rows_that_stand_chatter_all_week() -> None:
     assert len(known) == 7 * 2 * 5
     assert {each.severity for each in known} == {"HIGH"}
     assert len({each.text for each in known}) == 7
+
+
+def test_a_row_that_stands_aslant_is_not_told_by_night() -> None:
+    rows = replace(fault("row_stuck", _ZONE, at(-1, 0), permille=13), angle_deg=25)
+    hours = {(each.raised_minute + 360) % 1440 // 60 for each in listed(rows, until=at(3, 0))}
+    assert hours <= set(range(6, 18))
 
 
 def test_one_controller_that_is_down_is_told_once_and_low() -> None:
@@ -212,6 +230,11 @@ def test_numbers_of_alarms_are_plain_and_what_was_worked_out_changes_nothing() -
         assert type(each.cleared_minute) in (int, type(None))
     fresh = assemble(here.sites, here.faults, here.nuisances, here.chance_key, here.skies)
     assert alarms(fresh, UNTOUCHED, END_MINUTE) == known
+
+
+def test_what_nobody_mends_has_not_cleared_when_nature_ends() -> None:
+    (alarm,) = listed(fault("string_dead", STRING), until=END_MINUTE)
+    assert alarm.cleared_minute is None
 
 
 def test_texts_are_whole() -> None:

@@ -56,9 +56,8 @@ def row_drafts(plant: Plant, state: PlantState, fault: Fault, span: Interval) ->
         for number in range(count):
             late = below(ROW_STAGGER_MINUTES, key=key, stream="row-late", subject=fault.id,
                          counter=away_from * zone.rows + number)  # fmt: skip
-            if away_from + late < back:
-                yield Draft(subject=zone.id, code="TRK-118", start=away_from + late, end=back,
-                            source=fault.id, value=(first + number) % zone.rows + 1)  # fmt: skip
+            yield Draft(subject=zone.id, code="TRK-118", start=away_from + late, end=back,
+                        source=fault.id, value=(first + number) % zone.rows + 1)  # fmt: skip
 
 
 def controller_drafts(_: Plant, __: PlantState, fault: Fault, span: Interval) -> Iterator[Draft]:
