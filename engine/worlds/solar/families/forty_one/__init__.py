@@ -1,1 +1,1 @@
-"""A flooded Monday on the whole fleet: loud and dear are far apart."""
+"""Forty-one: forty-one alarms on a Monday, four of which are worth anybody's way; see ``README.md``."""

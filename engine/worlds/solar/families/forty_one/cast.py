@@ -13,11 +13,8 @@ TEXAS = ("S07", "S08", "S09", "S10")
 DESERT = ("S01", "S02", "S03")
 VALLEY = ("S04", "S05", "S06")
 SOUTHEAST = ("S11", "S12", "S13", "S14")
-NORTHEAST = ("S15", "S16")
-COLORADO = ("S17", "S18")
 
 _COMPANY = "the company"
-_GOOD = "2027-03-31"
 _INCLUDED_MINUTES = 360
 _WEEKEND_PERMILLE = 1_500
 _DAY = 1_440
@@ -74,59 +71,64 @@ def _outside() -> tuple[Person, ...]:
 
 def _technicians() -> tuple[Person, ...]:
     return (
-        _tech("P-ARNETT", "Deke Arnett", ("lv-dc", "7710", _GOOD), ("lv-ac", "7711", _GOOD)),
-        _tech("P-BOYD", "Sharon Boyd", ("lv-dc", "7322", _GOOD), ("das", "7323", _GOOD)),
-        _tech("P-PELTIER", "Claude Peltier", ("lv-dc", "6904", _GOOD), ("lv-ac", "6905", _GOOD)),
-        _tech("P-SALAS", "Rita Salas", ("lv-dc", "7041", _GOOD), ("das", "7042", _GOOD)),
-        _tech("P-FOLEY", "Joyce Foley", ("lv-dc", "5102", _GOOD), ("das", "5103", _GOOD)),
-        _tech("P-MONTOYA", "Gil Montoya", ("tracker", "6518", _GOOD), ("das", "6519", _GOOD)),
-        _tech("P-HAYES", "Walt Hayes", ("mv", "3301", "2026-12-31"), ("lv-dc", "3302", _GOOD)),
-        _tech("P-CRUZ", "Irene Cruz", ("mv", "3317", "2027-01-31"),),
-        _tech("P-BEGAY", "Leland Begay", ("mv", "3120", "2026-11-30"),),
-        _tech("P-NORDQUIST", "Eva Nordquist", ("mv", "3144", "2027-02-28"),),
-        _tech("P-TRUJILLO", "Sam Trujillo", ("mv", "3208", "2026-10-31"),),
-        _tech("P-KESSLER", "Bob Kessler", ("mv", "2987", "2026-06-30"),),
-        _tech("P-YAMADA", "June Yamada", ("meter", "4410", _GOOD), ("das", "4411", _GOOD)),
-        _tech("P-LINDGREN", "Nils Lindgren", ("oem", "H-208", _GOOD), employer="Helion Inverter Corp."),
+        _tech("P-TILLERY", "Wes Tillery", ("lv-dc", "2207", "2026-12-31")),
+        _tech("P-GAINES", "Monique Gaines", ("lv-dc", "2311", "2027-03-31"),
+              ("lv-ac", "2312", "2027-03-31")),
+        _tech("P-ARNETT", "Deke Arnett", ("lv-dc", "1418", "2027-01-31"),
+              ("lv-ac", "1419", "2027-01-31")),
+        _tech("P-XIONG", "Pa Xiong", ("lv-dc", "2630", "2026-10-31"), ("das", "2631", "2026-10-31")),
+        _tech("P-RUIZ", "Rosario Ruiz", ("lv-dc", "1902", "2026-09-30")),
+        _tech("P-STAFFORD", "Glen Stafford", ("das", "2044", "2027-05-31")),
+        _tech("P-TSOSIE", "Marvin Tsosie", ("tracker", "1755", "2026-11-30")),
+        _tech("P-BRANDT", "Ulla Brandt", ("tracker", "1760", "2027-02-28")),
+        _tech("P-OYELARAN", "Femi Oyelaran", ("mv", "0913", "2027-04-30")),
+        _tech("P-HADLEY", "Buck Hadley", ("mv", "1121", "2026-08-31")),
+        _tech("P-BEGAY", "Leland Begay", ("mv", "0877", "2026-12-31")),
+        _tech("P-NORDIN", "Eva Nordin", ("mv", "1305", "2027-06-30")),
+        _tech("P-CHAVEZ", "Sam Chavez", ("mv", "1008", "2027-02-28")),
+        _tech("P-LUCERO", "Ray Lucero", ("mv", "1240", "2026-06-30"), ("lv-ac", "1241", "2027-06-30")),
+        _tech("P-SOTO", "June Soto", ("meter", "3001", "2027-01-31")),
+        _tech("P-KIMURA", "Naoko Kimura", ("oem", "4400", "2027-12-31"),
+              employer="Helion Inverter Corp."),
     )  # fmt: skip
 
 
 def crews(dials: Dials) -> tuple[Crew, ...]:
     """Return everybody who can be sent."""
-    mv, lv = dials.mv_roll_cents, dials.lv_roll_cents
+    mv, lv, maker = dials.mv_roll_cents, dials.lv_roll_cents, (*DESERT, "S07", "S08", "S17")
     return (
-        _crew("LV-CA", "Low voltage, Fresno", ("P-ARNETT",), VALLEY, lv, 11_500),
-        _crew("LV-TX", "Low voltage, Abilene", ("P-SALAS",), TEXAS, lv, 11_500),
-        _crew("LV-SE", "Low voltage, Augusta", ("P-BOYD", "P-PELTIER"), SOUTHEAST,
+        _crew("LV-SE", "Low voltage, Augusta", ("P-TILLERY", "P-GAINES"), SOUTHEAST,
               dials.regional_roll_cents, 11_500),
-        _crew("LV-NE", "Low voltage, Worcester", ("P-FOLEY",), NORTHEAST, lv, 11_500),
-        _crew("TRK-WEST", "Trackers, Pueblo", ("P-MONTOYA",), (*DESERT, *COLORADO, "S07"), 95_000,
-              12_000),
-        _crew("MV-TX", "Medium voltage pair, Abilene", ("P-HAYES", "P-CRUZ"), TEXAS, mv, 16_500),
-        _crew("MV-AZNM-A", "Medium voltage pair, Flagstaff", ("P-BEGAY", "P-NORDQUIST"), DESERT,
-              mv, 16_500),
-        _crew("MV-AZNM-B", "Medium voltage pair, Las Cruces", ("P-TRUJILLO", "P-KESSLER"), DESERT,
-              mv, 16_500),
-        _crew("METER-CA", "Meter technician, with the utility's witness", ("P-YAMADA",), VALLEY,
-              dials.meter_roll_cents, 11_500, slots=("with_witness",)),
-        _crew("OEM", "Maker's service, central inverters", ("P-LINDGREN",), (*DESERT, "S07", "S08",
-              "S17"), 490_000, 21_000, slots=("next_day",)),
+        _crew("LV-CA", "Low voltage, Fresno", ("P-ARNETT", "P-XIONG"), VALLEY, lv, 11_500),
+        _crew("LV-TX", "Low voltage, Abilene", ("P-RUIZ", "P-STAFFORD"), TEXAS, lv, 11_500),
+        _crew("TRK-WEST", "Trackers, Tucson", ("P-TSOSIE", "P-BRANDT"), ("S01", "S02", "S17"),
+              95_000, 12_000),
+        _crew("MV-TX", "Medium voltage pair, Abilene", ("P-OYELARAN", "P-HADLEY"), TEXAS, mv,
+              16_500),
+        _crew("MV-AZNM-A", "Medium voltage pair, Flagstaff", ("P-BEGAY", "P-NORDIN"), DESERT, mv,
+              16_500),
+        _crew("MV-AZNM-B", "Medium voltage pair, Las Cruces", ("P-CHAVEZ", "P-LUCERO"),
+              ("S01", "S02"), mv, 16_500),
+        _crew("METER-CA", "Meter technician, with the utility's witness", ("P-SOTO",), VALLEY,
+              dials.meter_roll_cents, 11_500, slots=("witnessed",)),
+        _crew("OEM", "Maker's service, central inverters", ("P-KIMURA",), maker, 490_000, 21_000,
+              slots=("maker",)),
     )  # fmt: skip
 
 
 def bookings() -> tuple[Booking, ...]:
     """Return when crews belong to other desks."""
-    thursday = 3 * _DAY + _MORNING
-    return (
-        *(
-            Booking(crew="MV-AZNM-A", start=thursday + day * _DAY,
-                    end=thursday + day * _DAY + _SHIFT_MINUTES, reason="substation of another desk")
-            for day in range(4)
-        ),
-        Booking(crew="LV-NE", start=_MORNING, end=_MORNING + _SHIFT_MINUTES,
-                reason="planned visit of another desk"),
-        Booking(crew="TRK-WEST", start=_DAY + _MORNING, end=_DAY + _MORNING + _SHIFT_MINUTES,
-                reason="motors at another desk's site"),
+    return tuple(
+        Booking(crew=crew, start=day * _DAY + _MORNING,
+                end=day * _DAY + _MORNING + _SHIFT_MINUTES, reason=reason)
+        for crew, days, reason in (
+            ("MV-AZNM-A", (3, 4, 5, 6), "relay tests at Kingman"),
+            ("MV-TX", (2, 3), "another desk"),
+            ("LV-SE", (3,), "training in Macon"),
+            ("LV-CA", (2,), "another desk"),
+            ("TRK-WEST", (1, 2), "motors at Bisbee"),
+        )
+        for day in days
     )  # fmt: skip
 
 
@@ -136,7 +138,7 @@ def tasks() -> tuple[Task, ...]:
         _task("inspection", "Look at a unit or a site", "lv-dc", 90),
         _task("ground_fault_repair", "Find and mend a ground fault", "lv-dc", 240, "whip_kit",
               kinds=("string", "central")),
-        _task("string_service", "Fuses and connectors", "lv-dc", 120, "dc_fuse", "mc4_pair",
+        _task("string_service", "Fuses and connectors", "lv-dc", 120, "dc_fuse",
               kinds=("string", "central")),
         _task("data_service", "Gateway, logger, modem, met station", "das", 120, "modem"),
         _task("tracker_service", "Motors, rows and zone controllers", "tracker", 180,
@@ -144,10 +146,10 @@ def tasks() -> tuple[Task, ...]:
         _task("recloser_close", "Inspect and close a recloser", "mv", 180, people=2,
               kinds=("breaker",), clearance=True),
         _task("transformer_inspection", "Open, retorque and refill a padmount transformer", "mv",
-              720, "oil_kit", people=2, kinds=("transformer",)),
+              720, "gasket_oil_kit", people=2, kinds=("transformer",)),
         _task("mv_inspection", "Look at medium voltage gear", "mv", 150, people=2),
-        _task("meter_exchange", "Exchange current circuits of a revenue meter", "meter", 240,
-              "ct_fuse_set", kinds=("meter",)),
+        _task("meter_service", "Open a revenue meter beside its witness", "meter", 240, "ct_fuse_set",
+              kinds=("meter",)),
         _task("oem_service", "Maker's look inside a central inverter", "oem", 300,
               kinds=("central",)),
     )  # fmt: skip
@@ -158,7 +160,9 @@ def slots() -> tuple[Slot, ...]:
     return (
         Slot(id="same_day", cutoff_time_minutes=600, arrival_time_minutes=900, days_later=0),
         Slot(id="next_day", cutoff_time_minutes=900, arrival_time_minutes=480, days_later=1),
-        Slot(id="with_witness", cutoff_time_minutes=900, arrival_time_minutes=540, days_later=3,
+        Slot(id="witnessed", cutoff_time_minutes=900, arrival_time_minutes=480, days_later=3,
+             common=False),
+        Slot(id="maker", cutoff_time_minutes=900, arrival_time_minutes=900, days_later=1,
              common=False),
     )  # fmt: skip
 

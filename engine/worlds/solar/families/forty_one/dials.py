@@ -23,8 +23,12 @@ class Dials:
     """A whip kit; authored."""
     oil_kit_cents: int = 64_000
     """Gaskets, bushing hardware and oil for one padmount; authored."""
-    ct_set_cents: int = 160_000
+    ct_cents: int = 160_000
     """A set of current transformers with fuses; authored."""
+    p1_hours: int = 10
+    """Desk hours until qualified people are on site, whole plant out; authored."""
+    p1_ack_minutes: int = 240
+    """Desk minutes until its alarm is acknowledged; authored."""
     p1_cents_per_hour: int = 6_250
     """$1,500 a day, by the hour; authored."""
     p1_cap_cents: int = 600_000

@@ -172,5 +172,6 @@ def _slots(dials: Dials, plant: PlantParts) -> dict[str, str]:
         if isinstance(site, dict):
             name, minute = str(site["id"]), int(str(site["pm_minute"]))
             slots[f"pm_date_{name.lower()}"] = instant(calendar, minute)[:10]
+            slots[f"pm_days_{name.lower()}"] = str(minute // _DAY_MINUTES)
             slots[f"last_resort_cents_{name.lower()}"] = str(terms.last_resort_cents(name, dials))
     return slots

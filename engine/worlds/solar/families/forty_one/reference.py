@@ -54,11 +54,12 @@ def _acts() -> list[Json]:
     return [
         call("mail_send", to="P-ORTEGA", about="meter_error", objects=["S04-MTR"],
              subject="Meter error at Tule Basin", body="Phase B reads short. This is our notice."),
-        call("phone_call", person="P-QUINT", about="clearance", objects=["S08-REC"]),
+        call("mail_send", to="P-QUINT", about="clearance", objects=["S08-REC"],
+             subject="Clearance for Llano Draw", body="We ask for a number for our recloser."),
         dispatch("MV-TX", "S08", "S08-REC", "recloser_close", "same_day"),
-        dispatch("MV-AZNM-A", "S02", "S02-T-3", "transformer_inspection", "same_day", "oil_kit"),
+        dispatch("MV-AZNM-A", "S02", "S02-T-3", "transformer_inspection", "same_day", "gasket_oil_kit"),
         dispatch("LV-SE", "S13", "S13-INV-11", "ground_fault_repair", "same_day", "whip_kit"),
-        dispatch("METER-CA", "S04", "S04-MTR", "meter_exchange", "with_witness", "ct_fuse_set"),
+        dispatch("METER-CA", "S04", "S04-MTR", "meter_service", "witnessed", "ct_fuse_set"),
         call("alarm_ack", alarms=["AL-S08-GW-1"], cause="grid_event"),
     ]  # fmt: skip
 

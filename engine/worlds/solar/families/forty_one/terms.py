@@ -14,10 +14,11 @@ OWNERS = {
     "S10": "P-CALLOWAY", "S11": "P-OKAFOR", "S12": "P-LINDQVIST", "S13": "P-MABRY",
     "S14": "P-FENWICK", "S15": "P-DALTON", "S16": "P-STRAND", "S17": "P-VOSS", "S18": "P-BENALLY",
 }  # fmt: skip
+WHOLE_PLANT = ("S01", "S03", "S04", "S05", "S06", "S07", "S08", "S09", "S10")
+"""Sites whose contract has a class for a whole plant that delivers nothing."""
 WITNESSED = {"S04": "P-ORTEGA", "S05": "P-ORTEGA", "S06": "P-ORTEGA"}
 """Sites whose utility makes a meter good from the day of a written notice, and who receives it."""
-_P1_HOURS, _P2_HOURS = 10, 48
-_ACKNOWLEDGE_MINUTES = 240
+_P2_HOURS = 48
 _ACKNOWLEDGE_CENTS_PER_HOUR, _ACKNOWLEDGE_CAP_CENTS = 1_500, 36_000
 
 
@@ -40,18 +41,30 @@ def fees(dials: Dials) -> Fees:
 def parts(dials: Dials) -> tuple[Part, ...]:
     """Return the store and what can be had."""
     return (
-        _part("whip_kit", "Whip and connector kit, 125 kW", dials.kit_cents, 4,
-              ("standard", 4, 0), ("expedite", 1, 9_000)),
-        _part("mc4_pair", "Connector pair", 1_200, 60),
-        _part("dc_fuse", "DC fuse, 15 to 30 A", 2_800, 40),
-        _part("modem", "Cellular modem, spare", 38_000, 2, ("standard", 6, 0)),
-        _part("oil_kit", "Gaskets, bushing hardware and oil, one padmount", dials.oil_kit_cents, 2,
-              ("standard", 9, 0), ("expedite", 3, 18_000)),
-        _part("ct_fuse_set", "Current transformers and fuses of a revenue meter",
-              dials.ct_set_cents, 1, ("standard", 5, 0)),
-        _part("tracker_motor", "Motor of a tracker row", 110_000, 3, ("standard", 10, 0)),
-        _part("string_inverter", "String inverter, 125 kW", 790_000, 2, ("standard", 12, 0),
-              ("expedite", 5, 60_000)),
+        _part("whip_kit", "Whip and connector kit", dials.kit_cents, 6),
+        _part("gasket_oil_kit", "Gasket set, 60 litres of oil, joint compound", dials.oil_kit_cents,
+              2),
+        _part("ct_fuse_set", "Current transformer fuses and terminal block", dials.ct_cents, 1),
+        _part("string_inverter", "String inverter, 125 kW", 790_000, 2, kept=200),
+        _part("control_board", "Control board, central unit", 190_000, 2, kept=100),
+        _part("fan_kit", "Fans and filters", 38_000, 5),
+        _part("tracker_motor", "Row motor", 110_000, 3),
+        _part("dc_fuse", "Fuse, 15 to 30 A", 2_800, 90),
+        _part("modem", "Spare modem, two SIM slots", 41_000, 3, kept=100),
+        *_to_order(),
+    )  # fmt: skip
+
+
+def _to_order() -> tuple[Part, ...]:
+    return (
+        _part("power_stack", "Power stack, central unit", 2_400_000, 0, ("standard", 11, 0),
+              ("expedite", 4, 90_000), kept=200),
+        _part("zone_controller", "Tracker zone controller", 380_000, 0, ("standard", 7, 0),
+              ("expedite", 3, 26_000), kept=150),
+        _part("combiner_box", "Combiner box, short lid", 290_000, 0, ("standard", 15, 0),
+              ("expedite", 6, 31_000), kept=250),
+        _part("contactor_kit", "AC contactor kit", 140_000, 0, ("standard", 6, 0),
+              ("expedite", 2, 12_000), kept=100),
     )  # fmt: skip
 
 
@@ -60,10 +73,10 @@ def repairs(dials: Dials) -> tuple[Repair, ...]:
     return (
         Repair(fault=BREAKER, task="recloser_close", part=None, minutes=180, priority="P1",
                cause="grid_event"),
-        Repair(fault=OIL, task="transformer_inspection", part="oil_kit", minutes=720, priority="",
+        Repair(fault=OIL, task="transformer_inspection", part="gasket_oil_kit", minutes=720, priority="",
                cause="hardware", failure_cents=dials.failure_cents,
                failure_days=dials.failure_days),
-        Repair(fault=PHASE, task="meter_exchange", part="ct_fuse_set", minutes=240, priority="",
+        Repair(fault=PHASE, task="meter_service", part="ct_fuse_set", minutes=240, priority="",
                cause="meter"),
         Repair(fault=EARTH, task="ground_fault_repair", part="whip_kit", minutes=290, priority="P2",
                cause="ground_fault"),
@@ -85,7 +98,7 @@ def _terms(site: str, owner: str, dials: Dials) -> Terms:
         owner=owner,
         cap_cents=dials.cap_cents,
         approval_cents=dials.cap_cents,
-        responses=(_whole_plant_out(dials), _stopped(dials)),
+        responses=(*((_whole_plant_out(dials),) if site in WHOLE_PLANT else ()), _stopped(dials)),
         last_resort_cents=last_resort_cents(site, dials),
         notices_to=WITNESSED.get(site, ""),
     )
@@ -94,13 +107,13 @@ def _terms(site: str, owner: str, dials: Dials) -> Terms:
 def _whole_plant_out(dials: Dials) -> Response:
     return Response(
         priority="P1",
-        hours=_P1_HOURS,
+        hours=dials.p1_hours,
         cents_per_hour=dials.p1_cents_per_hour,
         cap_cents=dials.p1_cap_cents,
-        acknowledge_minutes=_ACKNOWLEDGE_MINUTES,
+        acknowledge_minutes=dials.p1_ack_minutes,
         acknowledge_cents_per_hour=_ACKNOWLEDGE_CENTS_PER_HOUR,
         acknowledge_cap_cents=_ACKNOWLEDGE_CAP_CENTS,
-        whole_site=True,
+        desk_hours=True,
         excludes_grid=True,
     )
 
@@ -114,8 +127,10 @@ def _stopped(dials: Dials) -> Response:
     )
 
 
-def _part(name: str, title: str, price_cents: int, stock: int, *ways: tuple[str, int, int]) -> Part:
+def _part(
+    name: str, title: str, price_cents: int, stock: int, *ways: tuple[str, int, int], kept: int = 0
+) -> Part:
     return Part(
-        id=name, title=title, price_cents=price_cents, stock=stock, restock_permille=0,
+        id=name, title=title, price_cents=price_cents, stock=stock, restock_permille=kept,
         shipping=tuple(Shipping(kind=k, days=days, fee_cents=fee) for k, days, fee in ways),
     )  # fmt: skip
