@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := play
-.PHONY: play test check prove
+.PHONY: play test check prove bench
 
 # A network that signs with certificates of its own has put them on the machine.
 export UV_SYSTEM_CERTS ?= 1
@@ -26,8 +26,11 @@ check: .venv/.tests
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/check_generated.py
 
-prove: .venv/.tests
+prove: .venv/.tests .venv-prove/.made
 	@scripts/prove.sh
+
+bench: .venv/.tests
+	@$(BIN)/python -m tests.bench.solar
 
 # A stamp is younger than the lists it was made from, so a second start installs nothing.
 
@@ -47,4 +50,11 @@ prove: .venv/.tests
 .venv/.tests: .venv/.product tests/requirements.txt
 	@echo "Installing what the tests need"
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r tests/requirements.txt
+	@touch $@
+
+.venv-prove/.made: .venv/.uv tests/prove/requirements.txt
+	@echo "Making an environment for one of the proofs in .venv-prove"
+	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python .venv-prove
+	@$(BIN)/uv pip install --quiet --python .venv-prove/bin/python --require-hashes --no-deps \
+	  -r tests/prove/requirements.txt
 	@touch $@
