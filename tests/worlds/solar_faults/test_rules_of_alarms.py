@@ -6,6 +6,7 @@ import pytest
 
 from engine.worlds.solar.chain.alarms import alarms
 from engine.worlds.solar.chain.codes import CODES
+from engine.worlds.solar.chain.turning import rows_off_target
 from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, Plant, assemble
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.readings import Alarm
@@ -173,6 +174,13 @@ def test_seven_rows_that_stand_chatter_all_week() -> None:
     assert len(known) == 7 * 2 * 5
     assert {each.severity for each in known} == {"HIGH"}
     assert len({each.text for each in known}) == 7
+
+
+@pytest.mark.parametrize("permille", [13, 44, 88, 225])
+def test_as_many_rows_are_told_as_stand(permille: int) -> None:
+    rows = fault("row_stuck", _ZONE, at(0, 0), permille=permille)
+    stand = rows_off_target(made(rows), UNTOUCHED, _ZONE, at(0, 9))
+    assert len({each.text for each in listed(rows)}) == stand
 
 
 def test_a_row_that_stands_aslant_is_not_told_by_night() -> None:
