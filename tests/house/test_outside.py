@@ -32,5 +32,5 @@ def test_no_file_speaks_of_a_folder_beside_the_project() -> None:
 
 def test_no_dependency_is_fetched_by_address() -> None:
     locks = {name: text for name, text in texts().items() if name.endswith("requirements.txt")}
-    assert len(locks) == 2
+    assert len(locks) == 3
     assert {name for name, text in locks.items() if "://" in text} == set()
