@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from engine.kernel.ledger import divide_half_even
 from engine.transcript import Json
 from engine.worlds.solar.families.forty_one.dials import Dials
-from engine.worlds.solar.families.forty_one.logs import COUNTS, Counts
+from engine.worlds.solar.families.forty_one.logs import COUNTS
 from engine.worlds.solar.families.forty_one.stakes import stake_cents
 
 _OPENS = "2026-07-13T06:00:00-05:00"
 _SAME_DAY = "2026-07-13T10:00:00-05:00"
-_NEXT_DAY = "2026-07-13T15:00:00-05:00"
 _NOTICE_BY = "2026-07-14T10:00:00-05:00"
 _LAST_PAIR = "2026-07-15T10:00:00-05:00"
 """Wednesday's last booking of the pair that is then gone; the fault turns on Thursday 13:00."""
@@ -25,41 +24,41 @@ _LAST_PAIR = "2026-07-15T10:00:00-05:00"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:
-    """One decision point, before its numbers are filled in."""
+    """One root cause of the board, before its numbers are filled in."""
 
     id: str
     """``llano-draw``"""
     objects: tuple[str, ...]
     """What of the board belongs to it."""
-    log: str
+    kind: str
     """Which counts of the logs it is judged by."""
-    closes: str
-    """The last instant at which acting is still worth what it says."""
-    act: dict[str, Json]
-    """The call that acts."""
-    documents: tuple[str, ...]
-    """Papers that disclose its numbers."""
     read: str
     """The tool that tells the sides apart."""
+    documents: tuple[str, ...]
+    """Papers that disclose its numbers."""
+    act: dict[str, Json]
+    """The call that acts."""
+    closes: str = _SAME_DAY
+    """The last instant at which acting is still worth what it says."""
 
 
 def decisions(dials: Dials) -> list[Json]:
     """Return the decision points of the week."""
-    return [_decision(point, dials) for point in POINTS]
+    return [_decision(point, dials) for point in _points()]
 
 
 def deadlines(dials: Dials) -> list[Json]:
     """Return the priced deadlines, each with a line that still meets it and when it can begin."""
     return [
         {
-            "clause": "CT-S08 response",
+            "clause": "CT-S07 5.1",
             "instant": "2026-07-13T16:00:00-05:00",
             "price_cents_per_hour": dials.p1_cents_per_hour,
-            "line": [_dispatch("MV-TX", "S08", "S08-REC", "recloser_close")],
+            "line": [_send("MV-TX", "S08", "S08-REC", "recloser_close")],
             "windows": [[_OPENS, _SAME_DAY]],
         },
         {
-            "clause": "SOP-04 when",
+            "clause": "SOP-04 Filing",
             "instant": "2026-07-19T20:00:00-05:00",
             "price_cents": dials.late_report_cents,
             "line": [{"tool": "report_file", "arguments": {"rows": [_row()]}}],
@@ -69,10 +68,11 @@ def deadlines(dials: Dials) -> list[Json]:
 
 
 def _decision(point: Point, dials: Dials) -> Json:
-    counts: Counts = COUNTS[point.log]
+    counts = COUNTS[point.kind]
     leave, cost = stake_cents(point.id, dials)
-    prior = divide_half_even(leave * counts.real, counts.real + counts.not_real)
-    known = divide_half_even(leave * counts.seen_real, counts.seen_real + counts.seen_not_real)
+    (real, all_read), (turned, of_turned) = counts.read, counts.turned
+    unread = divide_half_even(leave * counts.unread[0], counts.unread[1])
+    known = divide_half_even(leave * real * turned, all_read * of_turned)
     return {
         "id": point.id,
         "objects": [*point.objects],
@@ -80,27 +80,82 @@ def _decision(point: Point, dials: Dials) -> Json:
         "closes": point.closes,
         "alternatives": {"act": point.act, "leave": None},
         "documents": [*point.documents],
-        "prior": {"real": counts.real, "not_real": counts.not_real},
-        "evidence": [{
-            "tool": point.read, "finding": counts.finding, "real": counts.seen_real,
-            "not_real": counts.seen_not_real, "real_of": counts.real,
-            "not_real_of": counts.not_real,
-        }],
-        "posterior": {"real": counts.seen_real, "of": counts.seen_real + counts.seen_not_real},
+        "prior": {"real": counts.unread[0], "not_real": counts.unread[1] - counts.unread[0]},
+        "evidence": [
+            {"tool": point.read, "finding": counts.finding, "real": real,
+             "not_real": all_read - real, "turned": turned, "of_turned": of_turned}
+        ],
+        "posterior": {"real": real * turned, "of": all_read * of_turned},
         "leave_cents": leave,
-        "expected_unread_cents": prior,
+        "expected_unread_cents": unread,
         "expected_leave_cents": known,
         "act_cents": cost,
         "side": "act" if known > cost else "leave",
     }  # fmt: skip
 
 
-def _dispatch(crew: str, site: str, unit: str | None, task: str, *parts: str) -> dict[str, Json]:
-    arguments: dict[str, Json] = {"crew": crew, "site": site, "task": task, "slot": "same_day",
-                                  "parts": [*parts]}  # fmt: skip
-    if unit is not None:
-        arguments["unit"] = unit
+def _points() -> tuple[Point, ...]:
+    return (*_real(), *_left())
+
+
+def _real() -> tuple[Point, ...]:
+    return (
+        Point(id="llano-draw", objects=("S08", "S08-GW", "S08-REC"), kind="silent and zero",
+              read="meter_read", documents=("SOP-02", "SOP-05", "LG-COM", "CT-S07", "RC-01"),
+              act=_send("MV-TX", "S08", "S08-REC", "recloser_close")),
+        Point(id="juniper-t-3", objects=("S02-T-3",), kind="alone in heat", read="telemetry_read",
+              documents=("SOP-07", "LG-OIL", "CT-S02", "RC-01", "PT-01"), closes=_LAST_PAIR,
+              act=_send("MV-AZNM-A", "S02", "S02-T-3", "transformer_inspection",
+                        "gasket_oil_kit")),
+        Point(id="tule-meter", objects=("S04-MTR",), kind="phase", read="meter_reconcile",
+              documents=("SOP-08", "LG-MTR", "TF-SVP"), closes=_NOTICE_BY, act=_NOTICE),
+        Point(id="peach-orchard", objects=("S13-INV-11",), kind="off at noon",
+              read="telemetry_read", documents=("SOP-01", "LG-039", "CT-S13", "RC-01"),
+              act=_send("LV-SE", "S13", "S13-INV-11", "ground_fault_repair", "whip_kit")),
+    )  # fmt: skip
+
+
+def _left() -> tuple[Point, ...]:
+    burst = tuple(f"S01-INV-{number:02d}" for number in range(1, 13))
+    look = _send("LV-SE", "S12", "S12-INV-14", "inspection")
+    pair, texas = _send("MV-AZNM-A", "S01", None, "mv_inspection"), ("SOP-02", "LG-COM", "RC-01")
+    return (
+        Point(id="copper-flats", objects=burst, kind="burst", read="telemetry_read",
+              documents=("LG-TRIP", "BUL-002", "CT-S01"), act=pair),
+        *(Point(id=f"silent-{site.lower()}", objects=(site, f"{site}-GW"),
+                kind="silent and counting", read="meter_read", documents=texas,
+                act=_send("MV-TX", site, None, "mv_inspection"))
+          for site in ("S07", "S09", "S10")),
+        *(Point(id=f"dew-{unit.lower()}", objects=(unit,), kind="on by ten", read="telemetry_read",
+                documents=("SOP-01", "LG-039", "RC-01"), act=look)
+          for unit in ("S12-INV-14", "S12-INV-29", "S14-INV-08")),
+        *(Point(id=f"stow-{site.lower()}", objects=zones, kind="past", read="weather_read",
+                documents=("SOP-06",), act=_send("TRK-WEST", "S17", None, "tracker_service"))
+          for site, zones in (("S07", ("S07-Z-1", "S07-Z-3")),
+                              ("S17", ("S17-Z-1", "S17-Z-2", "S17-Z-4")))),
+        *(Point(id=f"curtailed-{site.lower()}", objects=(site, f"{site}-PPC"), kind="past",
+                read="mail_read", documents=("SOP-09",),
+                act=_send("LV-CA", "S05", None, "inspection")) for site in ("S03", "S05", "S06")),
+        *(Point(id=f"string-{unit.lower()}", objects=(unit,), kind="seen", read="telemetry_read",
+                documents=("SS-01", "YD-01", "RC-01"), act=pair)
+          for unit in ("S01-INV-19", "S03-INV-02")),
+        *(Point(id=f"data-{name.lower()}", objects=(name,), kind="past", read="meter_read",
+                documents=("SOP-02",), act=look)
+          for name in ("S04-GW-2", "S15-GW", "S16-GW", "S11-MET", "S18-MET")),
+    )  # fmt: skip
+
+
+def _send(crew: str, site: str, unit: str | None, task: str, *parts: str) -> dict[str, Json]:
+    named: dict[str, Json] = {} if unit is None else {"unit": unit}
+    arguments: dict[str, Json] = {"crew": crew, "site": site, **named, "task": task,
+                                  "parts": [*parts], "slot": "same_day"}  # fmt: skip
     return {"tool": "work_dispatch", "arguments": arguments}
+
+
+_NOTICE: dict[str, Json] = {
+    "tool": "mail_send",
+    "arguments": {"to": "P-ORTEGA", "about": "meter_error", "objects": ["S04-MTR"]},
+}
 
 
 def _row() -> Json:

@@ -87,7 +87,8 @@ def _content(seed: int, dials: Dials, only: frozenset[str] | None) -> dict[str, 
     plant = mint_plant(seed, only)
     slots = _slots(dials, plant)
     read = papers.documents(FOLDER / "documents", slots)
-    letters = list(papers.letters(FOLDER / "mails" / "inbox.md", slots))
+    letters = [letter for name in ("inbox.md", "week.md")
+               for letter in papers.letters(FOLDER / "mails" / name, slots)]  # fmt: skip
     disclosed = {
         "sites": plant.disclosed_sites,
         "severities": dict(SEVERITIES),
@@ -167,6 +168,7 @@ def _slots(dials: Dials, plant: PlantParts) -> dict[str, str]:
     """Return what fills the papers' slots; a clearance is filled in when it is given."""
     slots = {name: str(getattr(dials, name)) for name in Dials.__slots__}
     slots["clearance"] = "{clearance}"
+    slots["approval_cents"] = str(dials.cap_cents)
     calendar = open_calendar(_calendar())
     for site in plant.disclosed_sites:
         if isinstance(site, dict):

@@ -3,43 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
+
+Share: TypeAlias = tuple[int, int]
+"""(cases of the kind, of all)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counts:
-    """Cases of one kind: how many were real before a read, and how many after it."""
+    """What a log says of one kind of thing, before a cheap read and after it."""
 
-    real: int
-    """Real, of all."""
-    not_real: int
-    """Not."""
+    unread: Share
+    """Real, of all that looked so on the board."""
     finding: str
-    """What the cheap read found here."""
-    seen_real: int
-    """Real, among those in which it found the same."""
-    seen_not_real: int
-    """Not."""
+    """What the cheap read finds in this week."""
+    read: Share
+    """Real, of those in which it found that."""
+    turned: Share = (1, 1)
+    """Of the real ones that were left, those that came to the consequence in time."""
 
 
 COUNTS = {
-    "silence-zero": Counts(real=3, not_real=57, finding="no voltage, zero by day", seen_real=3,
-                           seen_not_real=0),
-    "silence-counting": Counts(real=3, not_real=57, finding="counting by day", seen_real=0,
-                               seen_not_real=43),
-    # Real here is what fails within the week: 13 of 21 were real, 5 of 11 left alone failed.
-    "oil-alone": Counts(real=20, not_real=529, finding="hotter than its siblings, alone",
-                        seen_real=65, seen_not_real=166),
-    "phase": Counts(real=14, not_real=1, finding="the residual jumped by an eighth", seen_real=14,
-                    seen_not_real=1),
-    "insulation-noon": Counts(real=18, not_real=28, finding="off at dry noon", seen_real=17,
-                              seen_not_real=3),
-    "insulation-dried": Counts(real=18, not_real=28, finding="on by ten", seen_real=1,
-                               seen_not_real=25),
-    "burst": Counts(real=2, not_real=179, finding="all back within minutes", seen_real=0,
-                    seen_not_real=24),
-    "small": Counts(real=1, not_real=0, finding="a tenth below its neighbours", seen_real=1,
-                    seen_not_real=0),
-    "stow": Counts(real=0, not_real=1, finding="flat in wind, turning after it", seen_real=0,
-                   seen_not_real=1),
+    "silent and zero": Counts(unread=(3, 60), finding="no voltage, zero by day", read=(32, 33)),
+    "silent and counting": Counts(unread=(3, 60), finding="counting by day", read=(0, 43)),
+    "alone in heat": Counts(unread=(4, 112), finding="hotter than its siblings", read=(13, 21),
+                            turned=(5, 11)),
+    "phase": Counts(unread=(14, 15), finding="the residual jumped by an eighth", read=(14, 15)),
+    "off at noon": Counts(unread=(18, 46), finding="off at dry noon", read=(17, 20)),
+    "on by ten": Counts(unread=(18, 46), finding="on by ten", read=(1, 26)),
+    "burst": Counts(unread=(2, 200), finding="back within minutes", read=(0, 198)),
+    "seen": Counts(unread=(1, 1), finding="what the alarm says", read=(1, 1)),
+    "past": Counts(unread=(0, 1), finding="over since Sunday", read=(0, 1)),
 }  # fmt: skip
-"""LG-COM's first list; LG-OIL's second; LG-MTR; LG-039; LG-TRIP by bursts; what needs no log."""
+"""LG-COM, LG-OIL, LG-MTR, LG-039, LG-TRIP; what a reading or a mail settles needs no log."""

@@ -6,6 +6,8 @@ These are sums that a seat can make; what the week really costs is the ledger's.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from engine.kernel.ledger import divide_half_even
 from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.families.forty_one.terms import last_resort_cents
@@ -24,8 +26,11 @@ _WH_PER_MWH = 1_000_000
 
 
 def stake_cents(point: str, dials: Dials) -> tuple[int, int]:
-    """Return (consequence if it is real and left alone, cost of acting) of a decision point."""
-    return _STAKES[point](dials)
+    """Return (consequence if it is real and left alone, cost of acting) of a decision point.
+
+    Points of one kind stand under the first word of their name.
+    """
+    return (_STAKES.get(point) or _STAKES[point.partition("-")[0]])(dials)
 
 
 def day_cents(site: str, kw: int) -> int:
@@ -35,7 +40,9 @@ def day_cents(site: str, kw: int) -> int:
 
 def _llano(dials: Dials) -> tuple[int, int]:
     late = (CARRIER_DAYS * 24 - dials.p1_hours) * dials.p1_cents_per_hour
-    return CARRIER_DAYS * day_cents("S08", 9_000) + min(late, dials.p1_cap_cents), dials.mv_roll_cents
+    return CARRIER_DAYS * day_cents("S08", 9_000) + min(
+        late, dials.p1_cap_cents
+    ), dials.mv_roll_cents
 
 
 def _t_3(dials: Dials) -> tuple[int, int]:
@@ -64,7 +71,9 @@ def _copper(dials: Dials) -> tuple[int, int]:
 
 def _line(dials: Dials) -> tuple[int, int]:
     late = (CARRIER_DAYS * 24 - dials.p1_hours) * dials.p1_cents_per_hour
-    return CARRIER_DAYS * day_cents("S07", 12_000) + min(late, dials.p1_cap_cents), dials.mv_roll_cents
+    return CARRIER_DAYS * day_cents("S07", 12_000) + min(
+        late, dials.p1_cap_cents
+    ), dials.mv_roll_cents
 
 
 def _strings(dials: Dials) -> tuple[int, int]:
@@ -84,6 +93,18 @@ def _unit(site: str, dials: Dials) -> int:
     return energy + min(late, dials.p2_cap_cents) + last_resort_cents(site, dials)
 
 
-_STAKES = {"llano-draw": _llano, "juniper-t-3": _t_3, "tule-meter": _meter, "peach-orchard": _peach,
-           "dew": _dew, "copper-flats": _copper, "silent-texas": _line, "strings": _strings,
-           "stow": _stow}  # fmt: skip
+def _data(dials: Dials) -> tuple[int, int]:
+    """A hole in a record costs nobody anything."""
+    return 0, dials.regional_roll_cents
+
+
+def _quota(dials: Dials) -> tuple[int, int]:
+    """What the operator takes is not lost on our account, and a released quota is released."""
+    return 0, dials.lv_roll_cents
+
+
+_STAKES: Mapping[str, Callable[[Dials], tuple[int, int]]] = {
+    "llano-draw": _llano, "juniper-t-3": _t_3, "tule-meter": _meter, "peach-orchard": _peach,
+    "copper-flats": _copper, "silent": _line, "dew": _dew, "stow": _stow, "curtailed": _quota,
+    "string": _strings, "data": _data,
+}  # fmt: skip

@@ -1,0 +1,89 @@
+"""The figures of Forty-one's papers: the fleet's, and the counts that its logs give."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from engine.worlds.solar.minting.fleet import SHEETS, fleet_sites
+from engine.worlds.solar.minting.forty_one_plant import START_UTC
+from tests.worlds.solar_desk.forty_one import FOLDER, documents, rows
+
+# --- figures ------------------------------------------------------------------------------------
+
+
+def test_the_plant_sheet_is_the_fleet() -> None:
+    for row in rows("SS-01", "ac_kw"):
+        sheet = SHEETS[str(row["site"])]
+        assert row["name"] == sheet.name
+        assert (row["ac_kw"], row["units"], row["unit_kw"], row["rate_cents_per_mwh"]) == (
+            sheet.ac_w // 1000, sheet.units, sheet.unit_ac_w // 1000, sheet.rate_cents_per_mwh,
+        )  # fmt: skip
+    for site in fleet_sites(START_UTC):
+        row = next(row for row in rows("SS-01", "ac_kw") if row["site"] == site.id)
+        assert row["transformers"] == len(site.transformers)
+
+
+def test_the_visits_that_readme_counts_with_are_the_fleets() -> None:
+    days = {site.id: site.pm_minute // 1440 for site in fleet_sites(START_UTC)}
+    assert (days["S04"], days["S08"], days["S13"]) == (11, 15, 21)
+
+
+def test_contracts_cover_each_plant_once_and_agree_with_the_handbook() -> None:
+    owners = [str(row["sites"]).split(", ") for row in rows("HB-01", "owner")]
+    contracts = [name for name in documents() if name.startswith("CT-")]
+    assert sorted(f"CT-{sites[0]}" for sites in owners) == sorted(contracts)
+    assert sorted(site for sites in owners for site in sites) == sorted(SHEETS)
+
+
+def test_prices_that_two_papers_state_are_the_same() -> None:
+    for name in ("PT-01", "RC-01"):
+        text = (FOLDER / "documents" / f"{name}.md").read_text(encoding="utf-8")
+        assert all(f"{{{slot}}}" in text for slot in ("kit_cents", "oil_kit_cents", "ct_cents"))
+
+
+# --- logs ---------------------------------------------------------------------------------------
+
+_NOT_BROKEN = re.compile(r"nothing|gauge|probe|misread")
+
+
+def test_the_oil_log_has_21_lonely_transformers_13_real_and_5_of_11_left_ones_failed() -> None:
+    lonely = rows("LG-OIL", "diff")
+    real = [row for row in lonely if not _NOT_BROKEN.search(str(row["found"]))]
+    left = [row for row in real if not str(row["week"]).startswith("mended")]
+    failed = [row for row in left if str(row["week"]).startswith("failed")]
+    assert (len(lonely), len(real), len(left), len(failed)) == (21, 13, 11, 5)
+    assert all(int(str(row["diff"])) > 15 for row in lonely)
+
+
+def test_of_112_advisories_without_a_difference_4_were_something() -> None:
+    months = rows("LG-OIL", "advisories")
+    assert len(months) == 24
+    assert sum(int(str(row["advisories"])) for row in months) == 112
+    assert sum(int(str(row["something_found"])) for row in months) == 4
+
+
+def test_one_silence_in_twenty_hid_an_outage_and_at_zero_by_day_nearly_all_did() -> None:
+    silences = rows("LG-COM", "meter")
+    zero = [row for row in silences if str(row["meter"]).startswith("zero")]
+    assert (len(silences), len(zero)) == (60, 3)
+    dark = rows("LG-COM", "plant_off")
+    assert Counter(row["plant_off"] for row in dark) == {"yes": 32, "no": 1}
+    both = {(row["date"], row["site"]) for row in zero}
+    assert both <= {(row["date"], row["site"]) for row in dark}
+
+
+def test_17_of_20_dry_noons_were_real_and_one_of_26_that_came_on() -> None:
+    broken = re.compile(r"melted|burnt|chafed|rodent|nicked|half mated|cracked")
+    for noon, counts in (("off", (20, 17)), ("on", (26, 1))):
+        cases = [row for row in rows("LG-039", "noon") if row["noon"] == noon]
+        real = [row for row in cases if broken.search(str(row["ending"]))]
+        assert (len(cases), len(real)) == counts
+
+
+def test_14_of_15_phases_were_the_meter_and_2_of_200_tripped_units_stayed_off() -> None:
+    phases = [str(row["cause"]) for row in rows("LG-MTR", "cause")]
+    assert (len(phases), sum("plant itself" in cause for cause in phases)) == (15, 1)
+    bursts = rows("LG-TRIP", "stayed_off")
+    assert sum(int(str(row["units"])) for row in bursts) == 200
+    assert sum(int(str(row["stayed_off"])) for row in bursts) == 2

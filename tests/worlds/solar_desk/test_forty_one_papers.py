@@ -1,0 +1,232 @@
+"""The papers of Forty-one, before its generator: read by one reader, about one fleet, said once."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from engine.worlds.solar.families import first_monday, papers
+from engine.worlds.solar.minting.fleet import fleet_sites
+from engine.worlds.solar.minting.forty_one_plant import BREAKER, START_UTC
+from engine.worlds.solar.papers import ABOUT
+from engine.worlds.solar.plant import Site
+from engine.worlds.solar.units import UNITS
+from tests.worlds.solar_desk.forty_one import (
+    CREWS,
+    FOLDER,
+    README,
+    SLOT,
+    documents,
+    dummies,
+    letters,
+    rows,
+    section,
+    slot_names,
+    sources,
+)
+
+OTHER = Path(str(first_monday.__file__)).parent
+LETTERS = ("inbox", "week", "replies")
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_LAST_MINUTE = 9_480
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+def test_there_are_at_least_44_documents_and_each_can_be_read() -> None:
+    assert len(documents()) >= 44
+    for name, one in documents().items():
+        assert one.sections, name
+        assert one.title
+        assert one.pages >= 1, name
+        for each in one.sections:
+            assert each.paragraphs or each.table, f"{name} {each.heading}"
+
+
+def test_a_document_stands_in_the_file_of_its_name() -> None:
+    assert {path.stem for path in FOLDER.glob("documents/*.md")} == documents().keys()
+
+
+def test_every_slot_is_listed_and_every_listed_slot_is_used() -> None:
+    used = {name for text in sources().values() for name in SLOT.findall(text)}
+    assert used == slot_names()
+
+
+def test_tables_use_the_closed_list_of_units() -> None:
+    tables = [each.table for one in documents().values() for each in one.sections if each.table]
+    assert {column.unit for table in tables for column in table.columns if column.unit} <= UNITS
+
+
+def test_readme_says_first_that_the_week_cannot_be_played_yet() -> None:
+    assert "cannot be played" in README.split("\n## ")[0]
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+def prose(folder: Path, slots: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield what a family's papers and letters say, without their tables' cells."""
+    for one in papers.documents(folder / "documents", slots):
+        for each in one.sections:
+            yield from ((one.id, text) for text in each.paragraphs)
+            yield one.id, (each.table.note if each.table else None) or ""
+    for path in sorted(folder.glob("mails/*.md")):
+        for letter in papers.letters(path, slots):
+            who = str(letter.get("id", letter.get("person")))
+            yield from ((who, str(letter.get(part, ""))) for part in ("body", "phone"))
+    yield "brief", (folder / "brief.md").read_text(encoding="utf-8")
+
+
+def sentences(folder: Path, slots: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield sentences of two words and more, in small letters and without marks."""
+    for who, text in prose(folder, slots):
+        for sentence in re.split(r"(?<=[.!?:;])\s+", text):
+            words = re.findall(r"[a-z0-9']+", sentence.lower())
+            if len(words) > 1:
+                yield who, " ".join(words)
+
+
+def test_no_sentence_stands_twice_in_the_family() -> None:
+    counted = Counter(sentence for _, sentence in sentences(FOLDER, dummies()))
+    assert {sentence: n for sentence, n in counted.items() if n > 1} == {}
+
+
+def test_no_sentence_is_one_of_first_monday() -> None:
+    names = {
+        name for path in OTHER.glob("*/*.md") for name in SLOT.findall(path.read_text("utf-8"))
+    }
+    known = {sentence for _, sentence in sentences(OTHER, dict.fromkeys(names, "100"))}
+    assert {said for _, said in sentences(FOLDER, dummies())} & known == set()
+
+
+def test_no_paper_states_odds_or_calls_anything_a_trap() -> None:
+    for name, text in sources().items():
+        assert not re.search(r"\bp\*|probabilit|decoy|\btrap\b|nuisance|expected loss", text), name
+
+
+# --- ids ----------------------------------------------------------------------------------------
+
+
+def ids_of(site: Site) -> set[str]:
+    return {
+        site.id, site.meter, site.met, site.gateway, site.controller, site.breaker,
+        *site.feeders, *site.gateways, *(one.id for one in site.units),
+        *(one.id for one in site.transformers), *(one.id for one in site.zones),
+    }  # fmt: skip
+
+
+def cast() -> dict[str, str]:
+    """Return employer or crew by person."""
+    found = re.findall(r"^\| (P-\w+) \| [^|]+ \| ([^|]+) \|", section("Cast"), flags=re.MULTILINE)
+    return dict(found)
+
+
+def test_every_plant_and_part_that_is_named_is_in_the_fleet() -> None:
+    known = {name for site in fleet_sites(START_UTC) for name in ids_of(site)}
+    for file, text in (*sources().items(), ("README.md", README)):
+        named = set(re.findall(r"(?<![\w-])S\d\d(?:-[A-Z]+(?:-\d+)*)?\b", text))
+        assert named <= known, f"{file}: {sorted(named - known)}"
+
+
+def test_every_person_and_crew_that_is_named_is_in_the_cast() -> None:
+    for file, text in (*sources().items(), ("README.md", README)):
+        people = set(re.findall(r"(?<![\w-])P-[A-Z]+\b", text))
+        assert people <= cast().keys(), f"{file}: {sorted(people - cast().keys())}"
+        crews = set(re.findall(r"(?<![\w-])(?:LV|MV|TRK|METER)-[A-Z]+(?:-[A-Z])?\b", text))
+        assert crews <= CREWS, f"{file}: {sorted(crews - CREWS)}"
+
+
+def test_every_paper_that_is_named_exists() -> None:
+    for file, text in (*sources().items(), ("README.md", README)):
+        named = set(re.findall(r"\b(?:HB|SOP|RC|PT|QF|YD|SS|CR|TM|CL)-\d\d\b", text))
+        named |= set(re.findall(r"\bLG-[A-Z0-9]+\b|\bCT-S\d\d\b", text))
+        assert named <= documents().keys(), f"{file}: {sorted(named - documents().keys())}"
+
+
+def test_the_roster_and_the_cast_put_the_same_people_on_the_same_truck() -> None:
+    for row in rows("QF-01", "card"):
+        assert cast()[str(row["person"])] == row["crew"]
+    assert {row["crew"] for row in rows("RC-01", "roll_cents")} == {*CREWS, "OEM"}
+
+
+def test_one_of_the_three_pairs_lacks_a_card_that_is_good_in_the_week() -> None:
+    good = Counter(
+        row["crew"]
+        for row in rows("QF-01", "card")
+        if row["scope"] == "mv"
+        and date.fromisoformat(str(row["good_through"])) >= date(2026, 7, 19)
+    )
+    assert good == {"MV-TX": 2, "MV-AZNM-A": 2, "MV-AZNM-B": 1}
+
+
+# --- letters ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", LETTERS)
+def test_letters_are_about_what_letters_can_be_about(name: str) -> None:
+    for one in letters(name):
+        assert one["about"] in {*ABOUT, "*"}
+        assert one["subject"]
+        assert one["body"]
+
+
+def test_the_inbox_is_there_at_the_start_and_the_week_comes_afterwards() -> None:
+    before = [int(str(one["minute"])) for one in letters("inbox")]
+    after = [int(str(one["minute"])) for one in letters("week")]
+    assert len(before) == 9
+    assert max(before) <= 0
+    assert before == sorted(before)
+    assert len(after) >= 20
+    assert 0 < min(after) < max(after) < _LAST_MINUTE
+    assert after == sorted(after)
+    names = [str(one["id"]) for name in ("inbox", "week") for one in letters(name)]
+    assert len(set(names)) == len(names)
+
+
+def test_a_letter_of_the_week_comes_when_its_head_says() -> None:
+    for one in letters("week"):
+        day, minute = divmod(int(str(one["minute"])) + 360, 1440)
+        assert one["at"] == f"{DAYS[day]} {minute // 60:02d}:{minute % 60:02d}", one["id"]
+
+
+def test_each_owner_can_say_yes_in_writing_and_somebody_answers_whatever_is_asked() -> None:
+    replies = letters("replies")
+    owners = {str(row["owner"]) for row in rows("HB-01", "owner")}
+    assert {one["person"] for one in replies if one.get("approves")} == owners
+    silent = {str(one["person"]) for one in replies} - {
+        str(one["person"]) for one in replies if one["about"] == "*"
+    }
+    assert silent == set()
+
+
+def test_the_dispatcher_gives_a_number_at_the_hours_of_the_procedure() -> None:
+    given = [one for one in letters("replies") if one.get("clears")]
+    first, *later = given
+    assert (first["until_minute"], first["comes_at"]) == ("360", "480")
+    for day, one in enumerate(later, 1):
+        assert one["comes_at"] == str(day * 1440 + 180)
+        assert int(str(one["from_minute"])) == int(str(given[day - 1]["until_minute"])) + 1
+    text = (FOLDER / "mails" / "replies.md").read_text(encoding="utf-8")
+    assert text.count("{clearance}") == len(given)
+    assert {one["if_mended"] for one in letters("replies") if "if_mended" in one} == {BREAKER}
+
+
+# --- what bears -----------------------------------------------------------------------------------
+
+
+def test_at_most_fifteen_and_a_third_of_the_papers_bear_on_a_decision() -> None:
+    table = "\n".join(
+        line
+        for line in section("Papers that bear on a decision").splitlines()
+        if line.startswith("| ")
+    )
+    bearing = set(re.findall(r"\b[A-Z]{2,3}-[A-Z0-9]+\b", table))
+    assert bearing <= documents().keys()
+    assert len(bearing) <= 15
+    assert 3 * len(bearing) <= len(documents())
