@@ -16,7 +16,7 @@ from engine.worlds.solar.readings import Severity
 
 START_UTC = "2026-07-13T11:00:00Z"
 """Monday 06:00 at the desk."""
-SEVERITIES: Mapping[str, Severity] = {"039": "HIGH", "PRT-12": "CRIT"}
+SEVERITIES: Mapping[str, Severity] = {"039": "MED", "PRT-12": "CRIT"}
 """What the monitoring was told to say louder, or less loud, than the vendor does."""
 RESTORED_MINUTE = 2 * 1440 + 360
 """Wednesday 12:00 at the desk: the carrier's towers are back."""

@@ -116,32 +116,31 @@ def _real() -> tuple[Point, ...]:
 
 
 def _left() -> tuple[Point, ...]:
+    """One cause each, however many alarms it raised."""
     burst = tuple(f"S01-INV-{number:02d}" for number in range(1, 13))
     look = _send("LV-SE", "S12", "S12-INV-14", "inspection")
-    pair, texas = _send("MV-AZNM-A", "S01", None, "mv_inspection"), ("SOP-02", "LG-COM", "RC-01")
+    pair = _send("MV-AZNM-A", "S01", None, "mv_inspection")
     return (
-        Point(id="copper-flats", objects=burst, kind="burst", read="telemetry_read",
+        Point(id="copper-flats", objects=("S01", *burst), kind="burst", read="telemetry_read",
               documents=("LG-TRIP", "BUL-002", "CT-S01"), act=pair),
-        *(Point(id=f"silent-{site.lower()}", objects=(site, f"{site}-GW"),
-                kind="silent and counting", read="meter_read", documents=texas,
-                act=_send("MV-TX", site, None, "mv_inspection"))
-          for site in ("S07", "S09", "S10")),
-        *(Point(id=f"dew-{unit.lower()}", objects=(unit,), kind="on by ten", read="telemetry_read",
-                documents=("SOP-01", "LG-039", "RC-01"), act=look)
-          for unit in ("S12-INV-14", "S12-INV-29", "S14-INV-08")),
-        *(Point(id=f"stow-{site.lower()}", objects=zones, kind="past", read="weather_read",
-                documents=("SOP-06",), act=_send("TRK-WEST", "S17", None, "tracker_service"))
-          for site, zones in (("S07", ("S07-Z-1", "S07-Z-3")),
-                              ("S17", ("S17-Z-1", "S17-Z-2", "S17-Z-4")))),
-        *(Point(id=f"curtailed-{site.lower()}", objects=(site, f"{site}-PPC"), kind="past",
-                read="mail_read", documents=("SOP-09",),
-                act=_send("LV-CA", "S05", None, "inspection")) for site in ("S03", "S05", "S06")),
-        *(Point(id=f"string-{unit.lower()}", objects=(unit,), kind="seen", read="telemetry_read",
-                documents=("SS-01", "YD-01", "RC-01"), act=pair)
-          for unit in ("S01-INV-19", "S03-INV-02")),
-        *(Point(id=f"data-{name.lower()}", objects=(name,), kind="past", read="meter_read",
-                documents=("SOP-02",), act=look)
-          for name in ("S04-GW-2", "S15-GW", "S16-GW", "S11-MET", "S18-MET")),
+        Point(id="silent-texas", kind="silent and counting", read="meter_read",
+              objects=tuple(name for site in ("S07", "S09", "S10") for name in (site, f"{site}-GW")),
+              documents=("SOP-02", "LG-COM", "RC-01"),
+              act=_send("MV-TX", "S07", None, "mv_inspection")),
+        Point(id="dew", objects=("S12-INV-14", "S12-INV-29", "S14-INV-08"), kind="on by ten",
+              read="telemetry_read", documents=("SOP-01", "LG-039", "RC-01"), act=look),
+        Point(id="stow", kind="past", read="weather_read", documents=("SOP-06",),
+              objects=("S07-Z-1", "S07-Z-3", "S17-Z-1", "S17-Z-2", "S17-Z-4"),
+              act=_send("TRK-WEST", "S17", None, "tracker_service")),
+        Point(id="curtailed", objects=("S03", "S03-PPC", "S05", "S05-PPC", "S06"), kind="past",
+              read="mail_read", documents=("SOP-09",),
+              act=_send("LV-CA", "S05", None, "inspection")),
+        Point(id="string", objects=("S01-INV-19", "S03-INV-02"), kind="seen",
+              read="telemetry_read", documents=("SS-01", "YD-01", "RC-01"), act=pair),
+        Point(id="data-holes", objects=("S04-GW-2", "S15-GW", "S16-GW"), kind="past",
+              read="meter_read", documents=("SOP-02",), act=look),
+        Point(id="data-sensors", objects=("S11-MET", "S18-MET"), kind="past",
+              read="weather_read", documents=("SS-01",), act=look),
     )  # fmt: skip
 
 

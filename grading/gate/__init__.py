@@ -1,0 +1,1 @@
+"""What is checked of a bundle before anybody is marked on it, each check with its evidence."""
