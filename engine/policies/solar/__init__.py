@@ -1,7 +1,8 @@
 """Scripted players of solar-1: those for every week, and what a family's own ones know.
 
-``alarms``, ``crews`` and ``papers`` read the tables that an agent is shown.  A family's room has its
-``threshold`` and its ``generic_prior``; a minted task is played by its family's.
+``alarms``, ``crews`` and ``papers`` read the tables that an agent is shown, ``looks`` knows what an
+alarm looks like to somebody who opens none.  A family's room has its ``threshold`` and its
+``generic_prior``; a minted task is played by its family's.
 """
 
 from __future__ import annotations
@@ -10,10 +11,17 @@ from collections.abc import Mapping
 
 from engine.errors import Problem
 from engine.policies.seated import Desk, Play, Policy
-from engine.policies.solar import dispatch_everything, first_monday, read_everything
+from engine.policies.solar import (
+    dispatch_everything,
+    first_monday,
+    forty_one,
+    read_everything,
+    salience_first,
+)
 
 _FAMILIES: Mapping[str, tuple[Policy, Policy]] = {
     "solar/first-monday": (first_monday.threshold, first_monday.generic_prior),
+    "solar/forty-one": (forty_one.threshold, forty_one.generic_prior),
 }
 
 
@@ -43,5 +51,6 @@ POLICIES: Mapping[str, Policy] = {
     "dispatch-everything": dispatch_everything.play,
     "generic-prior": _generic_prior,
     "read-everything": read_everything.play,
+    "salience-first": salience_first.play,
     "threshold": _threshold,
 }

@@ -1,4 +1,4 @@
-"""The alarm board as rows, and which of them are loudest."""
+"""The alarm board as rows: what each is about, and which of them are loudest."""
 
 from __future__ import annotations
 
@@ -10,6 +10,17 @@ from engine.policies.seated import rows
 from engine.transcript import Step
 
 _LOUDNESS = {"CRIT": 4, "HIGH": 3, "MED": 2, "LOW": 1}
+_KINDS = {
+    "INV": "unit",
+    "T": "transformer",
+    "Z": "zone",
+    "REC": "breaker",
+    "MTR": "meter",
+    "GW": "gateway",
+    "MET": "met",
+    "PPC": "controller",
+}
+"""What the letters after a site's id stand for."""
 FIELD = ("alarm", "site", "object", "status", "severity", "code", "raised")
 
 
@@ -22,7 +33,7 @@ class Alarm:
     site: str
     """Where."""
     object: str
-    """Site, unit, gateway or meter."""
+    """Site, unit, gateway, transformer or whatever stands there."""
     code: str
     """The vendor's."""
     loudness: int
@@ -31,6 +42,12 @@ class Alarm:
     """Whether it has not cleared."""
     raised: datetime
     """When, in the site's own time."""
+
+    @property
+    def kind(self) -> str:
+        """What kind of thing it is about; ``site`` for the site as a whole."""
+        letters = self.object.removeprefix(self.site).removeprefix("-").partition("-")[0]
+        return _KINDS.get(letters, "site")
 
 
 def alarms(step: Step) -> list[Alarm]:
@@ -58,6 +75,17 @@ def loudest_objects(board: Sequence[Alarm]) -> list[Alarm]:
     return list({one.object: one for one in reversed(ordered)}.values())[::-1]
 
 
+def groups(board: Sequence[Alarm]) -> list[list[Alarm]]:
+    """Return the alarms of one code at one site together, the loudest group first.
+
+    Louder is the severity, then the number of alarms, then the place on the board.
+    """
+    found: dict[tuple[str, str], list[Alarm]] = {}
+    for one in board:
+        found.setdefault((one.site, one.code), []).append(one)
+    return sorted(found.values(), key=lambda group: (-group[0].loudness, -len(group)))
+
+
 def is_unit(alarm: Alarm) -> bool:
     """Tell whether an alarm is about a unit that people can be sent to."""
-    return "-INV-" in alarm.object
+    return alarm.kind == "unit"

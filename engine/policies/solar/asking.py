@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, time, timedelta
 
 from engine.policies.seated import Move
-from engine.policies.solar.alarms import Alarm, is_unit
+from engine.policies.solar.alarms import Alarm
 from engine.policies.solar.crews import Visit
 from engine.transcript import Json, Receipt, Series, Step
+
+_OPENS = time(6)
+_WORKED_ON = ("unit", "transformer", "zone", "breaker", "meter")
+"""Kinds of things that a crew is sent to; it comes for anything else at a site as for the site."""
 
 
 def now() -> Generator[Move, Step, datetime]:
@@ -20,6 +24,14 @@ def now() -> Generator[Move, Step, datetime]:
 def wait_until(instant: datetime) -> Generator[Move, Step, None]:
     """Let time pass, whatever comes in."""
     yield Move(tool="wait", arguments={"until": instant.isoformat(), "stop_on_news": False})
+
+
+def wait_for_morning() -> Generator[Move, Step, datetime]:
+    """Let the rest of the day pass, and return the minute at which the desk opens again."""
+    here = yield from now()
+    morning = datetime.combine(here.date() + timedelta(days=1), _OPENS, here.tzinfo)
+    yield from wait_until(morning)
+    return morning
 
 
 def read_papers(names: Iterable[str]) -> Generator[Move, Step, dict[str, Step]]:
@@ -34,7 +46,7 @@ def send(
     alarm: Alarm, visit: Visit, job: str, parts: Sequence[str]
 ) -> Generator[Move, Step, str | None]:
     """Book a visit to an alarm's object and return its work order, or ``None`` where that failed."""
-    unit: dict[str, Json] = {"unit": alarm.object} if is_unit(alarm) else {}
+    unit: dict[str, Json] = {"unit": alarm.object} if alarm.kind in _WORKED_ON else {}
     step = yield Move(
         tool="work_dispatch",
         arguments={
@@ -62,3 +74,9 @@ def last_value(step: Step) -> int | None:
 def report_row(asset: str, status: str, cause: str, action: str) -> Json:
     """Return one row of a weekly report."""
     return {"asset": asset, "status": status, "cause": cause, "action": action}
+
+
+def acknowledge(alarms: Iterable[Alarm], cause: str) -> Generator[Move, Step, None]:
+    """Take note of alarms under one cause."""
+    names: list[Json] = [one.id for one in alarms]
+    yield Move(tool="alarm_ack", arguments={"alarms": names, "cause": cause})

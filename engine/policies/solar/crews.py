@@ -6,7 +6,7 @@ It must not know why anybody is sent.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 
 from engine.policies.seated import Move, Row, rows
@@ -18,11 +18,11 @@ class Crews:
     """The crew board and the cards on file, as read."""
 
     crews: Sequence[Row]
-    """Crew, people, sites, roll."""
+    """Crew, people, sites, roll, included minutes, overrun."""
     jobs: Mapping[str, Row]
-    """By job: card needed, usual minutes, usual parts."""
+    """By job: card needed and how many hold it, usual minutes, usual parts, what it is done on."""
     slots: Sequence[Row]
-    """Slot, until, arrives, days on."""
+    """Slot, until, arrives, days on, and which crews offer it where not all do."""
     taken: Sequence[Row]
     """Crew, from, to."""
     cards: Sequence[Row]
@@ -61,13 +61,40 @@ def visits(board: Crews, site: str, job: str, now: datetime) -> list[Visit]:
     found = [
         visit
         for crew in board.crews
-        if site in _words(crew["sites"])
+        if site in words(crew["sites"])
         for slot in board.slots
-        if (visit := _visit(crew, slot, now)) is not None
+        if crew["crew"] in words(slot.get("crews", crew["crew"]))
+        and (visit := _visit(crew, slot, now)) is not None
         and _is_free(board, visit, job)
         and _has_card(board, crew, job, visit.arrives.date())
     ]
     return sorted(found, key=lambda visit: (visit.arrives, visit.roll_cents, visit.crew))
+
+
+def with_visit(board: Crews, visit: Visit, job: str) -> Crews:
+    """Return the board as it stands once a visit is booked."""
+    leaves = visit.arrives + _stay(board, job)
+    row: Row = {
+        "crew": visit.crew,
+        "from": visit.arrives.isoformat(),
+        "to": leaves.isoformat(),
+    }
+    return replace(board, taken=[*board.taken, row])
+
+
+def jobs_on(board: Crews, kind: str) -> list[str]:
+    """Return the jobs that are done on a kind of thing and on no other."""
+    return [job for job, row in board.jobs.items() if row.get("kinds") == kind]
+
+
+def usual_parts(board: Crews, job: str) -> list[str]:
+    """Return what rides along to a job."""
+    return [part for part in words(board.jobs[job]["parts"] or "") if part]
+
+
+def words(cell: object) -> list[str]:
+    """Return the words of a cell that lists several, parted by commas."""
+    return [word.strip() for word in str(cell).split(",")]
 
 
 def _visit(crew: Row, slot: Row, now: datetime) -> Visit | None:
@@ -85,7 +112,7 @@ def _visit(crew: Row, slot: Row, now: datetime) -> Visit | None:
 
 
 def _is_free(board: Crews, visit: Visit, job: str) -> bool:
-    leaves = visit.arrives + timedelta(minutes=int(board.jobs[job]["minutes"] or 0))
+    leaves = visit.arrives + _stay(board, job)
     return not any(
         row["crew"] == visit.crew
         and datetime.fromisoformat(str(row["from"])) < leaves
@@ -94,15 +121,18 @@ def _is_free(board: Crews, visit: Visit, job: str) -> bool:
     )
 
 
+def _stay(board: Crews, job: str) -> timedelta:
+    return timedelta(minutes=int(board.jobs[job]["minutes"] or 0))
+
+
 def _has_card(board: Crews, crew: Row, job: str, on: date) -> bool:
-    riders, scope = _words(crew["people"]), board.jobs[job]["scope"]
-    return any(
-        card["person"] in riders
+    """Tell whether as many of the crew as the job needs hold a good card for it on the day."""
+    riders, scope = words(crew["people"]), board.jobs[job]["scope"]
+    holders = {
+        card["person"]
+        for card in board.cards
+        if card["person"] in riders
         and card["scope"] == scope
         and date.fromisoformat(str(card["expires"])) >= on
-        for card in board.cards
-    )
-
-
-def _words(cell: object) -> list[str]:
-    return [word.strip() for word in str(cell).split(",")]
+    }
+    return len(holders) >= int(board.jobs[job]["people"] or 1)

@@ -7,27 +7,27 @@ next morning; whom the owner's cap does not reach is given up, since nobody is a
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from datetime import datetime, time, timedelta
+from datetime import datetime
 
 from engine.policies.seated import Desk, Move, Play
 from engine.policies.solar import asking, crews
 from engine.policies.solar.alarms import Alarm, alarms, is_unit, loudest_objects
 from engine.transcript import Json, Step
 
-_REPAIR, _INSPECTION = "ground_fault_repair", "inspection"
-_OPENS = time(6)
+_REPAIR = "ground_fault_repair"
+_LOOK = ("inspection", "mv_inspection")
 
 
 def play(desk: Desk) -> Play:
     """Send to every object, the loudest first, morning after morning; report each as broken."""
+    ends = datetime.fromisoformat(str(desk.card.ends))
     left, sent = loudest_objects(alarms(desk.opening)), list[Json]()
     while left:
         left = yield from _send_to_all(left, sent)
         here = yield from asking.now()
-        morning = datetime.combine(here.date() + timedelta(days=1), _OPENS, here.tzinfo)
-        if morning >= datetime.fromisoformat(str(desk.card.ends)):
+        if here.date() >= ends.date():
             break
-        yield from asking.wait_until(morning)
+        yield from asking.wait_for_morning()
     if sent:
         yield Move(tool="report_file", arguments={"rows": sent})
 
@@ -35,15 +35,26 @@ def play(desk: Desk) -> Play:
 def _send_to_all(left: Sequence[Alarm], sent: list[Json]) -> Generator[Move, Step, list[Alarm]]:
     """Try each object once; return those that no crew could reach."""
     later: list[Alarm] = []
+    board = yield from crews.look()
+    here = yield from asking.now()
     for alarm in left:
-        board = yield from crews.look()
-        here = yield from asking.now()
-        job = _REPAIR if is_unit(alarm) else _INSPECTION
-        visits = crews.visits(board, alarm.site, job, here)
-        if not visits:
+        found = _visit(board, alarm, here)
+        if found is None:
             later.append(alarm)
             continue
-        parts = [part for part in str(board.jobs[job]["parts"] or "").split(", ") if part]
-        if (yield from asking.send(alarm, visits[0], job, parts)) is not None:
+        job, visit = found
+        order = yield from asking.send(alarm, visit, job, crews.usual_parts(board, job))
+        here = yield from asking.now()
+        if order is not None:
+            board = crews.with_visit(board, visit, job)
             sent.append(asking.report_row(alarm.object, "watch", "hardware", "dispatched"))
     return later
+
+
+def _visit(board: crews.Crews, alarm: Alarm, here: datetime) -> tuple[str, crews.Visit] | None:
+    """Return the job that fits an object best and the earliest visit for it."""
+    own = [_REPAIR] if is_unit(alarm) else crews.jobs_on(board, alarm.kind)
+    for job in (*own, *_LOOK):
+        if job in board.jobs and (visits := crews.visits(board, alarm.site, job, here)):
+            return job, visits[0]
+    return None

@@ -5,7 +5,7 @@ Pure: it is given answers that were read, and reads nothing itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from fractions import Fraction
 
@@ -16,30 +16,39 @@ from engine.transcript import Cell, Step
 
 _WH_PER_MWH = 1_000_000
 _HOUR = timedelta(hours=1)
+_MONTHS = (
+    *("january", "february", "march", "april", "may", "june"),
+    *("july", "august", "september", "october", "november", "december"),
+)
 
 
 def loss_cents(desk: Desk, papers: Mapping[str, Step], alarm: Alarm) -> int:
     """Return what a stopped unit costs if nobody goes before the planned visit."""
-    site = _row(papers["SS-01"], alarm.site, "unit_kw", "rate_cents_per_mwh")
-    plan = _row(papers["SS-01"], alarm.site, "days_after_monday", "last_resort_cents")
+    site = row_of(papers["SS-01"], alarm.site, "unit_kw")
+    plan = row_of(papers["SS-01"], alarm.site, "days_after_monday", "last_resort_cents")
     kw_days = number(site["unit_kw"]) * number(plan["days_after_monday"])
-    energy = _energy_cents(papers, alarm, kw_days, number(site["rate_cents_per_mwh"]))
+    energy = energy_cents(desk, papers, alarm.site, kw_days)
     return energy + _damages_cents(desk, papers, alarm, "P2") + number(plan["last_resort_cents"])
 
 
 def outage_cents(desk: Desk, papers: Mapping[str, Step], alarm: Alarm) -> int:
     """Return what a site that is out costs to the end of the week."""
-    site = _row(papers["SS-01"], alarm.site, "ac_kw", "rate_cents_per_mwh")
+    site = row_of(papers["SS-01"], alarm.site, "ac_kw")
     kw_days = number(site["ac_kw"]) * (_end(desk) - _start(desk, alarm)).days
-    energy = _energy_cents(papers, alarm, kw_days, number(site["rate_cents_per_mwh"]))
+    energy = energy_cents(desk, papers, alarm.site, kw_days)
     return energy + _damages_cents(desk, papers, alarm, "P1")
 
 
 def share(log: Step, column: str, seen: str, is_real: Callable[[str], bool]) -> Fraction:
     """Return the share of a log's cases in which what was seen was the real thing."""
     alike = [row for row in rows(log, "case", column, "found") if row[column] == seen]
-    real = sum(is_real(str(row["found"])) for row in alike)
-    return Fraction(real, len(alike)) if alike else Fraction(0)
+    return share_of(alike, lambda row: is_real(str(row["found"])))
+
+
+def share_of(cases: Iterable[Row], is_real: Callable[[Row], bool]) -> Fraction:
+    """Return the share of cases that were real; of none, none were."""
+    told = [is_real(row) for row in cases]
+    return Fraction(sum(told), len(told)) if told else Fraction(0)
 
 
 def number(cell: Cell) -> int:
@@ -47,15 +56,28 @@ def number(cell: Cell) -> int:
     return int(cell or 0)
 
 
-def _energy_cents(
-    papers: Mapping[str, Step], alarm: Alarm, kw_days: int, cents_per_mwh: int
-) -> int:
-    wh_per_kw = next(
-        number(row["april_wh_per_kw"])
-        for row in rows(papers["YD-01"], "sites", "april_wh_per_kw")
-        if alarm.site in str(row["sites"])
+def row_of(step: Step, site: str, *keys: str) -> Row:
+    """Return a site's row of the table that has all of some columns."""
+    return next(row for row in rows(step, "site", *keys) if row["site"] == site)
+
+
+def energy_cents(desk: Desk, papers: Mapping[str, Step], site: str, kw_days: int) -> int:
+    """Return what kilowatts for days make at a site in the desk's month, by rule of thumb."""
+    rate = number(row_of(papers["SS-01"], site, "rate_cents_per_mwh")["rate_cents_per_mwh"])
+    today = datetime.fromisoformat(str(desk.opening.clock))
+    wh_per_kw = _yield_wh_per_kw(papers["YD-01"], site, today)
+    return divide_half_even(kw_days * wh_per_kw * rate, _WH_PER_MWH)
+
+
+def _yield_wh_per_kw(paper: Step, site: str, month: datetime) -> int:
+    """Return the yield of a day at a site from the column that begins with the month's name."""
+    name = _MONTHS[month.month - 1]
+    return next(
+        number(row[key])
+        for row in rows(paper)
+        for key in row
+        if key.startswith(name) and any(site in str(cell) for cell in row.values())
     )
-    return divide_half_even(kw_days * wh_per_kw * cents_per_mwh, _WH_PER_MWH)
 
 
 def _damages_cents(desk: Desk, papers: Mapping[str, Step], alarm: Alarm, name: str) -> int:
@@ -76,7 +98,3 @@ def _start(desk: Desk, alarm: Alarm) -> datetime:
 
 def _end(desk: Desk) -> datetime:
     return datetime.fromisoformat(str(desk.card.ends))
-
-
-def _row(step: Step, site: str, *keys: str) -> Row:
-    return next(row for row in rows(step, "site", *keys) if row["site"] == site)

@@ -6,13 +6,16 @@ by nothing but its volume.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from datetime import timedelta
 
 from engine.policies.seated import Desk, Move, Play, rows
 from engine.policies.solar import asking, crews
 from engine.policies.solar.alarms import Alarm, alarms, is_unit, loudest_objects
+from engine.transcript import Step
 
-_JOB = "ground_fault_repair"
+_JOBS = ("ground_fault_repair", "inspection", "mv_inspection")
+_DAYS_TRIED = 2
 _SITE_READS = ("meter_read", "diagram_read", "weather_read")
 
 
@@ -50,11 +53,21 @@ def _readings(desk: Desk) -> Play:
 
 
 def _act(loudest: Alarm) -> Play:
-    board = yield from crews.look()
-    parts = str(board.jobs[_JOB]["parts"]).split(", ")
-    here = yield from asking.now()
-    for visit in crews.visits(board, loudest.site, _JOB, here):
-        if (yield from asking.send(loudest, visit, _JOB, parts)):
+    for _ in range(_DAYS_TRIED):
+        if (yield from _send(loudest)):
             break
+        yield from asking.wait_for_morning()
     report = [asking.report_row(loudest.object, "mended", "hardware", "dispatched")]
     yield Move(tool="report_file", arguments={"rows": report})
+
+
+def _send(loudest: Alarm) -> Generator[Move, Step, bool]:
+    """Book the first visit that can be had today; tell whether there was one."""
+    board = yield from crews.look()
+    here = yield from asking.now()
+    for job in (job for job in _JOBS if job in board.jobs):
+        for visit in crews.visits(board, loudest.site, job, here):
+            parts = crews.usual_parts(board, job)
+            if (yield from asking.send(loudest, visit, job, parts)) is not None:
+                return True
+    return False
