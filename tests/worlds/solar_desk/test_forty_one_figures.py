@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from engine.transcript import Cell
 from engine.worlds.solar.minting.fleet import SHEETS, fleet_sites
 from engine.worlds.solar.minting.forty_one_plant import START_UTC
-from tests.worlds.solar_desk.forty_one import FOLDER, documents, rows
+from tests.worlds.solar_desk.forty_one import FOLDER, README, documents, rows
 
 # --- figures ------------------------------------------------------------------------------------
 
@@ -87,3 +88,49 @@ def test_14_of_15_phases_were_the_meter_and_2_of_200_tripped_units_stayed_off() 
     bursts = rows("LG-TRIP", "stayed_off")
     assert sum(int(str(row["units"])) for row in bursts) == 200
     assert sum(int(str(row["stayed_off"])) for row in bursts) == 2
+
+
+# --- the sums of README ---------------------------------------------------------------------------
+
+
+def number(cell: Cell) -> int:
+    return int(str(cell))
+
+
+def day_cents(site: str, kw: int) -> int:
+    """Return what so many kilowatts of a plant come to on a day of July, by YD-01 and SS-01."""
+    rate = next(
+        number(r["rate_cents_per_mwh"]) for r in rows("SS-01", "ac_kw") if r["site"] == site
+    )
+    wh = next(number(r["july"]) for r in rows("YD-01", "july") if site in str(r["plants"]))
+    return round(kw * wh * rate / 1_000_000)
+
+
+def roll_cents(crew: str) -> int:
+    return next(number(r["roll_cents"]) for r in rows("RC-01", "roll_cents") if r["crew"] == crew)
+
+
+def test_a_day_of_each_real_trouble_comes_to_what_readme_says() -> None:
+    for site, kw, said in (
+        ("S08", 9_000, "$2,913.30"),
+        ("S02", 2_750, "$1,378.8"),
+        ("S04", 20_000, "$9,590.40"),
+        ("S13", 125, "$42.25"),
+    ):
+        assert said in README
+        assert abs(day_cents(site, kw) - 100 * float(said[1:].replace(",", ""))) <= 5
+
+
+def test_each_side_that_readme_states_follows_from_the_sheets_and_the_logs() -> None:
+    pair = roll_cents("MV-TX")
+    dark = 3 * day_cents("S08", 9_000) + 450_000
+    assert dark * 3 < pair * 60
+    assert dark * 32 > 5 * pair * 33
+    failed = 45 * day_cents("S02", 2_750) + 1_800_000
+    work = roll_cents("MV-AZNM-A") + 6 * 16_500 + 92_000 + day_cents("S02", 2_750)
+    assert abs(work - 448_900) < 100
+    assert failed * 4 < work * 112
+    assert failed * 13 * 5 > 4 * work * 21 * 11
+    earth = 21 * day_cents("S13", 125) + 2 * (roll_cents("LV-SE") + 42_000)
+    assert earth * 17 > 2 * 20 * (roll_cents("LV-SE") + 42_000)
+    assert earth < 26 * roll_cents("LV-SE")
