@@ -98,14 +98,9 @@ def standing_orders(truth: Truth) -> list[Facts]:
     return [order for order in records(truth, "work") if order.get("status") != "cancelled"]
 
 
-def balked(truth: Truth, code: str, tools: Iterable[str] = ()) -> list[Facts]:
-    """Return the acts that the world blocked with a code, of some tools or of any."""
-    asked = frozenset(tools)
-    return [
-        one
-        for one in records(truth, "balked")
-        if one.get("code") == code and (not asked or one.get("tool") in asked)
-    ]
+def balked(truth: Truth, code: str) -> list[Facts]:
+    """Return the acts that the world blocked with a code, whatever tool they were tried with."""
+    return [one for one in records(truth, "balked") if one.get("code") == code]
 
 
 def steps_of(found: Iterable[Facts]) -> tuple[int, ...]:
