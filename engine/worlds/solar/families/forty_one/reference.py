@@ -11,6 +11,9 @@ from engine.worlds.solar.families.playing import at, call, play
 
 TASK = "solar/forty-one"
 END = "2026-07-19T20:00:00-05:00"
+_SUNRISE = "2026-07-13T08:14:00-05:00"
+"""At Tule Basin, by the desk: until then its meter also counts a third too little of what the plant
+draws by night, which a notice ends."""
 _SUNDAY: dict[str, Json] = {
     "from": "2026-07-12T08:00:00-05:00",
     "to": "2026-07-12T21:00:00-05:00",
@@ -52,8 +55,6 @@ def _reads() -> list[Json]:
 
 def _acts() -> list[Json]:
     return [
-        call("mail_send", to="P-ORTEGA", about="meter_error", objects=["S04-MTR"],
-             subject="Meter error at Tule Basin", body="Phase B reads short. This is our notice."),
         call("mail_send", to="P-QUINT", about="clearance", objects=["S08-REC"],
              subject="Clearance for Llano Draw", body="We ask for a number for our recloser."),
         dispatch("MV-TX", "S08", "S08-REC", "recloser_close", "same_day"),
@@ -61,6 +62,9 @@ def _acts() -> list[Json]:
         dispatch("LV-SE", "S13", "S13-INV-11", "ground_fault_repair", "same_day", "whip_kit"),
         dispatch("METER-CA", "S04", "S04-MTR", "meter_service", "witnessed", "ct_fuse_set"),
         call("alarm_ack", alarms=["AL-S08-GW-1"], cause="grid_event"),
+        at(_SUNRISE, call("mail_send", to="P-ORTEGA", about="meter_error", objects=["S04-MTR"],
+                          subject="Meter error at Tule Basin",
+                          body="Phase B reads short. This is our notice.")),
     ]  # fmt: skip
 
 
