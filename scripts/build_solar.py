@@ -13,8 +13,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.kernel.bundle import MANIFEST, files_of
 from engine.worlds.solar.families.first_monday import generator as first_monday
+from engine.worlds.solar.families.forty_one import generator as forty_one
 
-WEEKS = ((first_monday.public_bundle, first_monday.BUNDLE_FOLDER),)
+WEEKS = (
+    (first_monday.public_bundle, first_monday.BUNDLE_FOLDER),
+    (forty_one.public_bundle, forty_one.BUNDLE_FOLDER),
+)
 BOUND_BY_HASH = "content/nature/"
 
 
