@@ -17,7 +17,7 @@ HARMLESS: Mapping[str, str] = {
     "PPC-030": "curtailment",
     "DAS-120": "comms_loss",
     "MET-022": "sensor",
-    "CMB-031": "soiling",
+    "CMB-031": "hardware",
     "070": "clipping",
 }
 """What a code is put down to where nobody is sent for it, by the procedures of the desk."""
