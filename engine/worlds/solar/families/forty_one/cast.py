@@ -14,6 +14,8 @@ DESERT = ("S01", "S02", "S03")
 VALLEY = ("S04", "S05", "S06")
 SOUTHEAST = ("S11", "S12", "S13", "S14")
 
+UNITS = ("string", "central")
+"""Kinds of inverter."""
 _COMPANY = "the company"
 _INCLUDED_MINUTES = 360
 _WEEKEND_PERMILLE = 1_500
@@ -34,6 +36,7 @@ def _house() -> tuple[Person, ...]:
         _contact("P-SINGH", "Arjun Singh", "night shift, operations centre", _COMPANY),
         _contact("P-WU", "Lena Wu", "performance engineer", _COMPANY),
         _contact("P-DUARTE", "Inês Duarte", "parts and warranty", _COMPANY),
+        _contact("P-WHITLOCK", "Joanne Whitlock", "crew desk", _COMPANY),
     )
 
 
@@ -59,7 +62,10 @@ def _owners() -> tuple[Person, ...]:
 
 def _outside() -> tuple[Person, ...]:
     return (
-        _contact("P-QUINT", "Marla Quint", "system dispatcher", "West Plains Electric"),
+        # A number given on the telephone would stand at once; hers come in writing (SOP-05).
+        _contact(
+            "P-QUINT", "Marla Quint", "system dispatcher", "West Plains Electric", phone=False
+        ),
         _contact("P-ORTEGA", "Ray Ortega", "meter department", "Sierra Valley Power"),
         _contact("P-TELCO", "Network desk", "carrier", "Big Bend Wireless"),
         _contact(
@@ -135,19 +141,21 @@ def bookings() -> tuple[Booking, ...]:
 def tasks() -> tuple[Task, ...]:
     """Return the kinds of job."""
     return (
-        _task("inspection", "Look at a unit or a site", "lv-dc", 90),
+        _task("inspection", "Look at a unit or a site", "lv-dc", 90, kinds=(*UNITS, "site")),
         _task("ground_fault_repair", "Find and mend a ground fault", "lv-dc", 240, "whip_kit",
-              kinds=("string", "central")),
+              kinds=UNITS),
         _task("string_service", "Fuses and connectors", "lv-dc", 120, "dc_fuse",
-              kinds=("string", "central")),
-        _task("data_service", "Gateway, logger, modem, met station", "das", 120, "modem"),
+              kinds=UNITS),
+        _task("data_service", "Gateway, logger, modem, met station", "das", 120, "modem",
+              kinds=("gateway", "met", "site")),
         _task("tracker_service", "Motors, rows and zone controllers", "tracker", 180,
               kinds=("zone", "site")),
         _task("recloser_close", "Inspect and close a recloser", "mv", 180, people=2,
               kinds=("breaker",), clearance=True),
         _task("transformer_inspection", "Open, retorque and refill a padmount transformer", "mv",
               720, "gasket_oil_kit", people=2, kinds=("transformer",)),
-        _task("mv_inspection", "Look at medium voltage gear", "mv", 150, people=2),
+        _task("mv_inspection", "Look at medium voltage gear", "mv", 150, people=2,
+              kinds=("breaker", "transformer", "feeder", "site")),
         _task("meter_service", "Open a revenue meter beside its witness", "meter", 240, "ct_fuse_set",
               kinds=("meter",)),
         _task("oem_service", "Maker's look inside a central inverter", "oem", 300,
