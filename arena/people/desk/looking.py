@@ -12,10 +12,10 @@ from django.http import QueryDict
 from arena.people.desk.arguments import arguments_of
 from arena.people.desk.rendering.fields import PREFIX
 from arena.people.desk.rendering.forms import Chosen
-from arena.people.desk.rendering.page import UNLISTED, Looking, Sources
+from arena.people.desk.rendering.page import BY, UNLISTED, Looking, Sources
 from engine.transcript import Argument, Step
 
-PICKS = ("alarm", "site", "sort", "service")
+PICKS = ("alarm", "site", "sort", "service", BY)
 """Names under which a world's own panels keep what is open or sorted."""
 SHOWN = "shown."
 """Before a list's path: how many rows of it the form had."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
@@ -101,12 +101,15 @@ class SolarDesk:
 
 def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
     """Return the panels around a page."""
+    alarms = queue(hand)
     panels = {place.id: _panel(hand, desk, place) for place in (*PLACES, _rest(hand))}
+    if alarms.detail is not None and alarms.detail.holds_form:
+        panels = {name: replace(panel, holds_form=False) for name, panel in panels.items()}
     return SolarDesk(
         brief=brief(hand),
         panels=panels,
         tabs=tuple(panels[place.id] for place in PLACES),
-        queue=queue(hand),
+        queue=alarms,
         portfolio=portfolio(hand),
         cases=case_views(hand),
         meters=meter_rows(hand),
