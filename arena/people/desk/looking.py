@@ -22,6 +22,8 @@ SHOWN = "shown."
 MORE = "more"
 """Names the list that is to have another row."""
 _LONGEST = 120
+_DIGITS = 9
+"""Of the number of a step or of rows: what is longer is none."""
 
 
 def looking_of(sources: Sources, query: QueryDict) -> Looking:
@@ -93,4 +95,5 @@ def _words(value: Argument, texts: Mapping[int, str]) -> object:
 
 
 def _number(text: str | None) -> int | None:
-    return int(text) if text and text.isascii() and text.isdecimal() else None
+    is_number = text and len(text) <= _DIGITS and text.isascii() and text.isdecimal()
+    return int(text) if text and is_number else None
