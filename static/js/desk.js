@@ -62,6 +62,7 @@
   });
   document.addEventListener("htmx:afterSwap", keep);
   const arrive = () => {
+    if (document.activeElement?.matches(".note[role=alert]")) { held = null; return; } // it is on its way into view
     const place = keep(), form = document.getElementById("form"), aim = held?.anchor && document.getElementById(held.anchor);
     if (form && (held?.anchor === "form" || !place)) { if (!form.closest(".panel--pinned")) bring(form); }
     else if (aim && (top(aim) > innerHeight || aim.getBoundingClientRect().bottom < 0)) aim.scrollIntoView();
