@@ -7,7 +7,7 @@ The tree::
     │   ├── TaskNotFound  SeatNotFound  StepNotFound
     │   ├── SeatClosed  SeatExpired
     │   ├── StaleView  KeyReused
-    │   ├── ForkRefused  SeatRefused
+    │   ├── ForkRefused  SeatRefused  CauseUnknown
     │   ├── BodyTooLarge  BodyNotJson  TextNotAllowed  CallNotReadable
     │   └── BundleInvalid
     └── Fault              ours: the caller hears only that the desk stopped
@@ -101,6 +101,13 @@ class SeatRefused(Problem):
 
     slug = "seat-refused"
     title = "This seat cannot be taken"
+
+
+class CauseUnknown(Problem):
+    """A seat is to be left for a cause that is none of those that a holder may state."""
+
+    slug = "cause-unknown"
+    title = "No seat is left for this cause"
 
 
 class BodyTooLarge(Problem):
