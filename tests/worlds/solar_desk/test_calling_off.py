@@ -58,4 +58,3 @@ def test_a_crew_that_was_called_off_gives_the_cap_its_cents_back(at: str) -> Non
     assert chair.call("work_cancel", work=ORDER).ok
     wait(chair, "2026-04-14T06:00")
     assert dispatch(chair, slot="same_day").blocked is None
-    assert blocked_code(dispatch(chair, parts=[], slot="next_day")) == "over_cap"
