@@ -12,6 +12,15 @@ The tree::
     │   └── BundleInvalid
     └── Fault              ours: the caller hears only that the desk stopped
 
+What one room alone raises stands in that room and hangs here, to be told like its ancestor::
+
+    Problem   NotSealed           engine/finished.py
+    Problem   PolicyNotFound      engine/policies/__init__.py
+    Problem   FamilyNotKnown      engine/policies/solar/__init__.py
+    Problem   RecordBroken        engine/seated/transfer.py
+    Fault     RubricInvalid       grading/grader.py
+    Problem   those of the wires  arena/agents/errors.py
+
 What a *world* refuses is no exception: it is a :class:`engine.transcript.Refusal`, a value that
 is recorded.  This module imports nobody.
 """
