@@ -8,6 +8,8 @@ import logging
 import re
 
 import structlog
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest
 
 # A seat token may stand in the path of the MCP endpoint; keys travel in the Authorization header.
 _SECRETS = (
@@ -30,6 +32,27 @@ class ScrubbingFormatter(structlog.stdlib.ProcessorFormatter):
 
     def format(self, record: logging.LogRecord) -> str:
         return scrubbed(super().format(record))
+
+
+class RefusedHost(logging.Filter):
+    """Lets a request for a name that the desk does not go by be one line.
+
+    Anybody can send such requests, as many as they like: the line that names the host stays, its
+    traceback and the line behind it, which says only that the request was bad, do not.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if not _is_for_another(getattr(record, "request", None)):
+            return True
+        record.exc_info = None
+        return record.name != "django.request"
+
+
+def _is_for_another(request: object) -> bool:
+    try:
+        return isinstance(request, HttpRequest) and not request.get_host()
+    except DisallowedHost:
+        return True
 
 
 def _shared_processors() -> list[structlog.typing.Processor]:
@@ -78,6 +101,7 @@ def logging_settings(*, production: bool) -> dict[str, object]:
                 ],
             },
         },
+        "filters": {"refused host": {"()": RefusedHost}},
         "handlers": {
             # What a command answers goes to standard output alone.
             "stderr": {
@@ -89,6 +113,8 @@ def logging_settings(*, production: bool) -> dict[str, object]:
         "root": {"handlers": ["stderr"], "level": "INFO"},
         "loggers": {
             "django": {"handlers": [], "level": "INFO", "propagate": True},
+            "django.security.DisallowedHost": {"filters": ["refused host"]},
+            "django.request": {"filters": ["refused host"]},
             # Its tables of queues and tasks are for people who run one worker by hand.
             "celery": {"level": "WARNING"},
             "uvicorn": {"level": "WARNING"},

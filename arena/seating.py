@@ -93,6 +93,7 @@ class Seated:
         return door.texts(self.seat)
 
     def fork(self, at: int) -> SeatCard:
+        _require_somebody(self.holder)
         return door.fork(self.seat, at, self.holder)
 
     def leave(self, cause: str) -> SeatCard:
@@ -134,6 +135,7 @@ class Watched:
         return door.may_fork(self.seat, self.holder)
 
     def fork(self, at: int) -> SeatCard:
+        _require_somebody(self.holder)
         return door.fork(self.seat, at, self.holder)
 
 
@@ -144,11 +146,12 @@ def tasks() -> tuple[TaskCard, ...]:
 def take_seat(caller: Caller, task: str, pace: str = "turn") -> SeatCard:
     if caller.only is not None:
         raise SeatRefused("A seat token opens its seat alone; take seats with an agent key.")
+    _require_somebody(caller.holder)
     return door.take_seat(task, caller.holder, pace=pace)
 
 
 def seats_of(caller: Caller) -> tuple[SeatCard, ...]:
-    return door.seats_of(caller.holder)
+    return door.seats_of(caller.holder) if caller.holder.key else ()
 
 
 def bearer_of(seat: str) -> Caller:
@@ -182,7 +185,13 @@ def watch(caller: Caller, seat: str) -> Watched:
 
 
 def _is_theirs(caller: Caller, seat: str, holder: Holder) -> bool:
-    return holder == caller.holder and caller.only in {None, seat}
+    """Tell whether a caller holds the seat; whoever has no key is nobody and holds none."""
+    return bool(holder.key) and holder == caller.holder and caller.only in {None, seat}
+
+
+def _require_somebody(holder: Holder) -> None:
+    if not holder.key:
+        raise SeatRefused("A seat is held by somebody: take a first one in the lobby.")
 
 
 def _actor(caller: Caller, holder: Holder, *, is_theirs: bool) -> ActorKind:

@@ -11,7 +11,7 @@ urlpatterns = [
     path("", include("arena.people.urls")),
 ]
 
-handler400 = "arena.people.problems.bad_request"
+handler400 = "arena.unanswered.bad_request"
 handler403 = "arena.people.problems.forbidden"
-handler404 = "arena.people.problems.not_found"
+handler404 = "arena.unanswered.not_found"
 handler500 = "arena.people.problems.stopped"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast
 
 from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
-from engine.errors import Fault, ForkRefused, SeatRefused, StepNotFound
+from engine.errors import CauseUnknown, Fault, ForkRefused, SeatRefused, StepNotFound
 from engine.kernel.session import begin
 from engine.models import Seat
 from engine.seated import calling, reading, telling
@@ -220,7 +220,7 @@ def _is_disclosed(row: Seat) -> bool:
 def leave(seat_id: str, cause: str) -> SeatCard:
     """Leave a seat for one of :data:`MODEL_CAUSES`; leaving a closed seat changes nothing."""
     if cause not in MODEL_CAUSES:
-        raise SeatRefused(f"'cause' must be one of {', '.join(MODEL_CAUSES)}.")
+        raise CauseUnknown(f"'cause' must be one of {', '.join(MODEL_CAUSES)}.")
     calling.seal_seat(seat_id, cause)
     return seat(seat_id)
 

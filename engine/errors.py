@@ -7,10 +7,19 @@ The tree::
     │   ├── TaskNotFound  SeatNotFound  StepNotFound
     │   ├── SeatClosed  SeatExpired
     │   ├── StaleView  KeyReused
-    │   ├── ForkRefused  SeatRefused
+    │   ├── ForkRefused  SeatRefused  CauseUnknown
     │   ├── BodyTooLarge  BodyNotJson  TextNotAllowed  CallNotReadable
     │   └── BundleInvalid
     └── Fault              ours: the caller hears only that the desk stopped
+
+What one room alone raises stands in that room and hangs here, to be told like its ancestor::
+
+    Problem   NotSealed           engine/finished.py
+    Problem   PolicyNotFound      engine/policies/__init__.py
+    Problem   FamilyNotKnown      engine/policies/solar/__init__.py
+    Problem   RecordBroken        engine/seated/transfer.py
+    Fault     RubricInvalid       grading/grader.py
+    Problem   those of the wires  arena/agents/errors.py
 
 What a *world* refuses is no exception: it is a :class:`engine.transcript.Refusal`, a value that
 is recorded.  This module imports nobody.
@@ -101,6 +110,13 @@ class SeatRefused(Problem):
 
     slug = "seat-refused"
     title = "This seat cannot be taken"
+
+
+class CauseUnknown(Problem):
+    """A seat is to be left for a cause that is none of those that a holder may state."""
+
+    slug = "cause-unknown"
+    title = "No seat is left for this cause"
 
 
 class BodyTooLarge(Problem):

@@ -11,6 +11,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+SEAL = "seal"
+"""The name of the step that ends a record."""
+
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """Canonical JSON: whole numbers and text only."""
 Cell: TypeAlias = bool | int | str | None
@@ -244,6 +247,19 @@ def decode_step(data: bytes) -> Step:
 def decode_blocks(data: bytes) -> tuple[Block, ...]:
     """Return the blocks that ``data`` holds, each checked against the closed set."""
     return _BLOCKS.decode(data)
+
+
+def is_engines_own(step: Step) -> bool:
+    """Tell whether the engine itself took a step: it opened the desk, or sealed the seat.
+
+    Anybody may send a call of the same name, which is refused and recorded as theirs.
+    """
+    return step.actor == "engine"
+
+
+def is_seal(step: Step) -> bool:
+    """Tell whether a step is the seat's seal."""
+    return is_engines_own(step) and step.tool == SEAL
 
 
 def seen_of(step: Step) -> Seen:

@@ -3,6 +3,12 @@
 # a proof that does not hold leaves the table of the last one that did, and fails.
 set -euo pipefail
 
+# A table names the code that it holds for, so that code must be one that can be checked out.
+if [ -n "$(git status --porcelain --untracked-files=no -- . ':!docs/proofs')" ]; then
+  echo "Commit first: a proof names the commit that it was made on, and this tree is not one." >&2
+  exit 1
+fi
+
 mkdir -p docs/proofs
 kept=$(mktemp)
 trap 'rm -f "$kept"' EXIT
@@ -12,7 +18,7 @@ prove() {
   local name=$1 title=$2
   shift 2
   local code
-  code=$(git describe --always --dirty)
+  code=$(git rev-parse --short HEAD)
   echo "Proving: $title"
   "$@" >"$kept" || { cat "$kept"; echo "Does not hold: $title"; exit 1; }
   {

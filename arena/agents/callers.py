@@ -94,11 +94,19 @@ def require_own_origin(request: HttpRequest) -> None:
     origin = request.headers.get("Origin")
     if origin is None or origin in settings.CSRF_TRUSTED_ORIGINS:
         return
-    if urlsplit(origin).netloc != request.get_host():
+    if _site_of(origin) != request.get_host():
         raise OriginRefused(
             "Pages of other sites may not ask here. A program need not send 'Origin'; a page of "
             "your own is allowed by CSRF_TRUSTED_ORIGINS."
         )
+
+
+def _site_of(origin: str) -> str | None:
+    """Return the host and port that an origin names; none where it is no address at all."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def _bearer(header: str) -> Asker:

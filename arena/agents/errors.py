@@ -43,6 +43,13 @@ class OriginRefused(Problem):
     title = "This origin may not ask"
 
 
+class HostRefused(Problem):
+    """A request for a name that this desk does not go by."""
+
+    slug = "host-refused"
+    title = "This desk does not go by that name"
+
+
 class AddressUnknown(Problem):
     """No such address under the interface."""
 

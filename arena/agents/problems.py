@@ -47,6 +47,7 @@ TABLE: dict[type[Problem], Wording] = {
     errors.KeyReused: Wording(status=409),
     errors.ForkRefused: Wording(status=403),
     errors.SeatRefused: Wording(status=422),
+    errors.CauseUnknown: Wording(status=422),
     errors.BodyTooLarge: Wording(status=413),
     errors.BodyNotJson: Wording(status=400, mcp_code=PARSE_ERROR),
     errors.TextNotAllowed: Wording(status=400),
@@ -57,6 +58,7 @@ TABLE: dict[type[Problem], Wording] = {
     wire.TokenVoid: Wording(status=401, mcp_code=INVALID_REQUEST),
     wire.FormRefused: Wording(status=403, mcp_code=INVALID_REQUEST),
     wire.OriginRefused: Wording(status=403, mcp_code=INVALID_REQUEST),
+    wire.HostRefused: Wording(status=400, mcp_code=INVALID_REQUEST),
     wire.AddressUnknown: Wording(status=404, mcp_code=INVALID_REQUEST),
     wire.EntrantUnknown: Wording(status=404, mcp_code=INVALID_REQUEST),
     wire.MethodRefused: Wording(status=405, mcp_code=INVALID_REQUEST),
@@ -65,6 +67,11 @@ TABLE: dict[type[Problem], Wording] = {
     wire.DeskStopped: Wording(status=500, mcp_code=INTERNAL_ERROR),
 }
 """Every class of problem; a kind that is not listed is told like its nearest ancestor."""
+
+
+def is_agents(path: str) -> bool:
+    """Tell whether programs ask at an address: they are told a problem, and no page."""
+    return path == "/mcp" or path.startswith(("/api/", "/mcp/"))
 
 
 def wording_of(problem: Problem) -> Wording:

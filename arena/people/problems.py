@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from arena.agents.problems import is_agents
 from engine.errors import (
     Fault,
     ForkRefused,
@@ -80,7 +81,7 @@ class Problems:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Return the page for what was raised, or nothing where it is not the engine's."""
-        if request.path.startswith(("/api/", "/mcp")):
+        if is_agents(request.path):
             return None
         if isinstance(exception, Fault):
             _log.error("fault", path=request.path, exc_info=exception)

@@ -11,9 +11,8 @@ from engine.kernel.head import Ask, Head, Written
 from engine.kernel.opened import Opened
 from engine.kernel.sealing import seal
 from engine.kernel.session import begin, play
-from engine.kernel.tools import SEAL
 from engine.kernel.world import OPEN_DESK
-from engine.transcript import Step, decode_step
+from engine.transcript import Step, decode_step, is_engines_own, is_seal
 
 _STOPPED = (Fault, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What a world raises whose rules no longer fit a record."""
@@ -84,6 +83,8 @@ def _again(opened: Opened, head: Head | None, step: Step) -> Written:
         if step.tool != OPEN_DESK:
             raise Fault("a record begins with the opened desk")
         return begin(opened)
-    if step.tool == SEAL and step.actor == "engine":
+    if is_seal(step):
         return seal(opened, head, str(step.arguments.get("cause"))).written
+    if is_engines_own(step):
+        raise Fault("the engine opens a desk and seals it, and makes no call between")
     return play(opened, head, ask_of(step))

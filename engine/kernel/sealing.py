@@ -13,9 +13,8 @@ from engine.kernel.canonical import canonical_bytes, sha256_hex
 from engine.kernel.head import Ask, Head, Outcome, Written, write_down
 from engine.kernel.opened import Opened
 from engine.kernel.passing import Passage, pass_time
-from engine.kernel.tools import SEAL
 from engine.kernel.world import Closing
-from engine.transcript import Argument, Json
+from engine.transcript import SEAL, Argument, Json
 
 FORMAT = 1
 

@@ -16,12 +16,11 @@ from engine.kernel.clock import Calendar
 from engine.kernel.ledger import Charge
 from engine.kernel.mending import LONGEST, SHORTEST, WORDS, Schema
 from engine.kernel.world import OPEN_DESK, ToolSpec
-from engine.transcript import Json
+from engine.transcript import SEAL, Json
 
 WAIT = "wait"
 QUOTE = "quote"
 RECALL = "recall"
-SEAL = "seal"
 UNRECORDED = frozenset({QUOTE, RECALL})
 _KERNELS_OWN = UNRECORDED | {WAIT, OPEN_DESK, SEAL}
 _AGAIN: dict[str, Json] = {

@@ -9,10 +9,9 @@ from engine import catalogue
 from engine.kernel.canonical import sha256_hex
 from engine.kernel.record import chain_next, observation_digest
 from engine.kernel.replay import first_difference
-from engine.kernel.tools import SEAL
 from engine.models import Seat
 from engine.storage import releases, seats
-from engine.transcript import decode_step
+from engine.transcript import decode_step, is_seal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,5 +86,5 @@ def _is_sealed_as_said(row: Seat, record: list[bytes]) -> bool:
     last = decode_step(record[-1])
     body = seats.seal_of(row)
     if body is None:
-        return row.status == seats.OPEN and last.tool != SEAL
-    return last.arguments.get("seal_digest") == sha256_hex(body)
+        return row.status == seats.OPEN and not is_seal(last)
+    return is_seal(last) and last.arguments.get("seal_digest") == sha256_hex(body)

@@ -17,10 +17,9 @@ from engine.kernel.opened import Opened
 from engine.kernel.record import chain_next, text_digest
 from engine.kernel.replay import first_difference, run
 from engine.kernel.sealing import Sealed, seal
-from engine.kernel.tools import SEAL
 from engine.models import Release, Seat
 from engine.storage import imports, releases, seats, words
-from engine.transcript import Step, decode_step, encode
+from engine.transcript import Step, decode_step, encode, is_seal
 
 FORMAT = 1
 HOLDER = ("staff", "import")
@@ -177,7 +176,7 @@ def _require_bound(header: Header, steps: list[Step]) -> None:
 
 def _seal(opened: Opened, steps: list[Written]) -> Sealed | None:
     last = steps[-1]
-    if last.step.tool != SEAL:
+    if not is_seal(last.step):
         if last.step.done:
             raise RecordBroken("The record ends without its seal.", step=last.step.seq + 1)
         return None

@@ -43,17 +43,61 @@
     if (told) { told.tabIndex = -1; show(told); }
   });
 
+  // What was pressed stays where it was on the screen, and a form that it opened comes into view by the least way.
+  const top = (place) => place.getBoundingClientRect().top;
+  const by = (y) => { if (Math.abs(y) >= 1) scrollBy({ top: y, behavior: "instant" }); };
+  const bring = (place) => {
+    const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0, room = innerHeight - 12, box = place.getBoundingClientRect();
+    by(box.top < head ? box.top - head : Math.max(0, Math.min(box.bottom - room, box.top - head)));
+  };
+  let held = null;
+  const keep = () => { const place = held && document.getElementById(held.id); if (place) { by(held.scroll - scrollY); by(top(place) - held.top); } return place; };
+  document.addEventListener("htmx:beforeRequest", ({ detail: { elt, requestConfig, target } }) => {
+    if (target?.id !== "desk") return;
+    const pressed = requestConfig.triggeringEvent?.submitter || elt;
+    held = pressed.id && !pressed.closest(".tabs") ? { id: pressed.id, top: top(pressed), scroll: scrollY, anchor: "" } : null;
+  });
+  document.addEventListener("htmx:beforeSwap", ({ detail: { pathInfo, target } }) => {
+    if (target.id === "desk" && held) { held.anchor = pathInfo.anchor; pathInfo.anchor = null; }
+  });
+  document.addEventListener("htmx:afterSwap", keep);
+  const arrive = () => {
+    if (document.activeElement?.matches(".note[role=alert]")) { held = null; return; } // it is on its way into view
+    const place = keep(), form = document.getElementById("form"), aim = held?.anchor && document.getElementById(held.anchor);
+    if (form && (held?.anchor === "form" || !place)) { if (!form.closest(".panel--pinned")) bring(form); }
+    else if (aim && (top(aim) > innerHeight || aim.getBoundingClientRect().bottom < 0)) aim.scrollIntoView();
+    held = null;
+  };
+
+  // Where a form names a site, what belongs to another one is put away; what is chosen already stays.
+  const narrow = () => {
+    const site = document.querySelector('form[data-form] select[name="arg.site"]');
+    if (!site) return;
+    const others = [...site.options].map((one) => one.value).filter((one) => one && one !== site.value);
+    const away = (value) => site.value !== "" && others.some((one) => value.startsWith(`${one}-`));
+    for (const one of site.form.querySelectorAll(".pick")) one.hidden = away(one.firstElementChild.value) && !one.firstElementChild.checked;
+    for (const one of site.form.querySelectorAll("select:not([name='arg.site']) option")) one.hidden = away(one.value) && !one.selected;
+    for (const one of site.form.querySelectorAll("optgroup")) one.hidden = [...one.children].every((child) => child.hidden);
+    for (const head of site.form.querySelectorAll(".picks__h")) {
+      let next = head.nextElementSibling;
+      while (next?.matches(".pick[hidden]")) next = next.nextElementSibling;
+      head.hidden = !next?.matches(".pick");
+    }
+  };
+  document.addEventListener("change", (event) => { if (event.target.name === "arg.site") narrow(); });
+
   const settle = () => {
+    narrow();
     if (document.querySelector("#desk .note[role=alert]:focus")) return;
     const cancel = document.querySelector("[data-cancel]");
     if (cancel) { if (!cancel.form.contains(document.activeElement)) cancel.focus(); }
     else if (location.hash === "#form") {
       const form = document.getElementById("form");
       // Whoever stands in the form already, or on a control that was drawn anew, stays there.
-      if (form && !form.contains(document.activeElement)) form.querySelector(".in, .pick input, #send-form")?.focus();
+      if (form && !form.contains(document.activeElement)) form.querySelector(".in, .pick input, #send-form")?.focus({ preventScroll: true });
     }
   };
   // A price that came alone moves nobody.
-  document.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "desk") settle(); });
+  document.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "desk") { narrow(); arrive(); settle(); } });
   if (document.readyState !== "loading") settle(); else document.addEventListener("DOMContentLoaded", settle);
 })();

@@ -127,5 +127,13 @@ def staff(name: str) -> Player:
     return player
 
 
+def staff_without_a_seat(name: str) -> Player:
+    """Return a curator's browser that has never been in the lobby."""
+    person = get_user_model().objects.create_user(username=name, password=name, is_staff=True)
+    player = Player(name=name)
+    player.client.force_login(person)
+    return player
+
+
 def with_token(token: str, name: str = "token") -> Player:
     return Player(name=name, bearer=token)

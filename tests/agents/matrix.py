@@ -21,8 +21,9 @@ METHODS = ("GET", "POST")
 UNKNOWN = "st_0123456789abcdef"
 FORGER = "ann without the form token"
 _WITHOUT_SEAT = {frozenset(), frozenset({"rest"}), frozenset({"task"})}
+LEFT = {"cause": "gave_up"}
 _CALL = {"tool": "alert_list", "arguments": {}}
-_BODIES = {"calls": _CALL, "close": {"cause": "gave_up"}, "forks": {"at": 1}}
+_BODIES = {"calls": _CALL, "close": LEFT, "forks": {"at": 1}}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +34,7 @@ class Cell:
     route: str
     role: str
     seat: str
-    """``guest's``, ``agent's`` or ``none``."""
+    """``guest's``, ``agent's``, ``staff's`` or ``none``."""
 
     def __str__(self) -> str:
         return f"{self.method} {self.route} by {self.role} on the {self.seat} seat"
@@ -53,6 +54,8 @@ class House:
 
     players: dict[str, Player]
     """By role; those with a token get it anew with each seat."""
+    unseated: Player
+    """Staff whose browser has never been in the lobby."""
 
     def sit(self) -> dict[str, str]:
         """Take fresh seats, hand their tokens out, and return the seats by whose they are."""
@@ -61,13 +64,28 @@ class House:
         self.players["own token"] = cast.with_token(hers["token"])
         self.players["token of the owner's other seat"] = cast.with_token(sibling["token"])
         self.players["foreign token"] = cast.with_token(foreign["token"])
-        return {"guest's": theirs["seat"], "agent's": hers["seat"], "none": UNKNOWN}
+        return {
+            "guest's": theirs["seat"],
+            "agent's": hers["seat"],
+            "staff's": self._of_staff(),
+            "none": UNKNOWN,
+        }
+
+    def _of_staff(self) -> str:
+        """Return a seat that staff have made: a fork, or where none may be had one they took."""
+        parent = self.players["agent owner"].sit()["seat"]
+        assert self.players["agent owner"].post(f"/seats/{parent}/close", LEFT).status == 200
+        forked = self.unseated.post(f"/seats/{parent}/forks", {"at": 1})
+        if forked.status == 201:
+            return str(forked.json["seat"])
+        return str(self.players["staff"].post(f"/seats/{parent}/forks", {"at": 1}).json["seat"])
 
 
 def house() -> House:
     ann = cast.guest("ann")
     forged = Player(name=FORGER, client=ann.client)
     return House(
+        unseated=cast.staff_without_a_seat("stefan"),
         players={
             "anonymous": Player(name="nobody"),
             "other guest": cast.guest("bob"),
@@ -79,7 +97,7 @@ def house() -> House:
             "guest owner": ann,
             "agent owner": cast.agent("alice"),
             "staff": cast.staff("stella"),
-        }
+        },
     )
 
 

@@ -69,6 +69,11 @@ def test_other_bodies_are_short(alice: Player, seat: str) -> None:
         assert alice.post(path, b" " * (64 * KILO + 1)).problem == "body-too-large"
 
 
+def test_a_length_of_thousands_of_digits_is_too_long(alice: Player, seat: str) -> None:
+    answer = alice.post(f"/seats/{seat}/calls", b"{}", **{"content-length": "9" * 5000})
+    assert (answer.status, answer.problem) == (413, "body-too-large")
+
+
 def test_a_body_that_does_not_say_its_length_is_asked_for_it(alice: Player, seat: str) -> None:
     answer = alice.client.generic(
         "POST",

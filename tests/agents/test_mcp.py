@@ -182,7 +182,7 @@ def test_a_notification_is_taken_note_of(
     message = {"jsonrpc": "2.0", "method": method, "params": params}
     for _ in range(2):
         answer = token.ask("POST", "/mcp", message)
-        assert (answer.status, answer.body) == (202, b"")
+        assert (answer.status, answer.body, answer.type) == (202, b"", "")
     assert token.tool("alert_list")["structuredContent"]["seq"] == 2
     assert len(alice.record(seat["seat"])) == 2
 
@@ -206,12 +206,44 @@ def test_what_is_no_request(token: Player, body: bytes, code: int) -> None:
     assert (answer.status, error_of(answer)) == (400, code)
 
 
-@pytest.mark.parametrize("request_id", ["7", "\\ud800", "x" * 300, True, 10**30, 1.5, [1], None])
-def test_no_id_breaks_the_answer(token: Player, request_id: object) -> None:
-    text = json.dumps({"jsonrpc": "2.0", "id": request_id, "method": "ping"})
-    answer = token.ask("POST", "/mcp", text.replace("\\\\ud800", "\\ud800").encode())
-    assert answer.status == 200
-    assert answer.json["id"] in (request_id, None)
+@pytest.mark.parametrize("request_id", ["7", "", "x" * 200, 0, -1, 2**53 - 1])
+def test_an_id_is_given_back_as_it_came(token: Player, request_id: object) -> None:
+    answer = token.ask("POST", "/mcp", {"jsonrpc": "2.0", "id": request_id, "method": "ping"})
+    assert (answer.status, answer.json["id"]) == (200, request_id)
+
+
+@pytest.mark.parametrize(
+    "request_id", ["\ud800", "a\x00", "x" * 201, True, 10**30, 1.5, 1.0, [1], {"a": 1}, None]
+)
+@pytest.mark.parametrize("method", ["ping", "tools/call"])
+def test_what_is_no_id_makes_no_request(
+    alice: Player, token: Player, seat: Any, request_id: object, method: str
+) -> None:
+    params = {"name": "alert_list", "arguments": {}}
+    message = {"jsonrpc": "2.0", "id": request_id, "method": method, "params": params}
+    answer = token.ask("POST", "/mcp", message)
+    assert (answer.status, error_of(answer), answer.json["id"]) == (400, -32600, None)
+    assert len(alice.record(seat["seat"])) == 1
+
+
+@pytest.mark.parametrize(
+    ("version", "status"),
+    [("2025-11-25", 200), ("2024-11-05", 200), ("2026-07-28", 200), ("bogus", 400), ("", 400)],
+)
+@pytest.mark.parametrize("is_notification", [True, False])
+def test_a_header_that_names_an_unknown_version_is_refused(
+    alice: Player, token: Player, seat: Any, version: str, status: int, is_notification: bool
+) -> None:
+    message: dict[str, object] = {"jsonrpc": "2.0", "method": "tools/call"}
+    message["params"] = {"name": "alert_list", "arguments": {}}
+    message |= {} if is_notification else {"id": 1}
+    answer = token.ask("POST", "/mcp", message, **{"mcp-protocol-version": version})
+    if status == 400:
+        assert (answer.status, error_of(answer)) == (400, -32022)
+        assert "2025-11-25" in answer.json["error"]["data"]["supported"]
+        assert len(alice.record(seat["seat"])) == 1
+    else:
+        assert answer.status == (202 if is_notification else 200)
 
 
 @pytest.mark.parametrize("name", [None, 7, "", "\x00", "\ud800", "x" * 300, ["a"]])
@@ -238,11 +270,18 @@ def test_a_session_that_we_never_gave_is_not_found(token: Player, session: str) 
         ("https://evil.example", 403),
         ("null", 403),
         ("http://testserver.evil", 403),
+        ("http://[bad", 403),
+        ("http://a]b", 403),
+        ("http://[::1", 403),
+        ("http://testserver\u2100", 403),
+        ("", 403),
     ],
 )
 def test_pages_of_other_sites_may_not_ask(token: Player, origin: str, status: int) -> None:
     answer = token.ask("POST", "/mcp", {"jsonrpc": "2.0", "id": 1, "method": "ping"}, origin=origin)
     assert answer.status == status
+    if status == 403:
+        assert answer.problem == "origin-refused"
 
 
 def test_a_cookie_is_no_proof_here(ann: Player) -> None:

@@ -4,6 +4,11 @@ import json
 
 import pytest
 
+from arena import seating
+from arena.seating import Caller, Holder
+from engine import door
+from engine.errors import SeatRefused
+from tests.agents import cast
 from tests.agents.cast import TASK, Player, with_token
 
 SHUT = {"cause": "gave_up"}
@@ -140,7 +145,7 @@ def test_leaving_ends_the_seat_and_can_be_said_again(alice: Player) -> None:
 def test_only_a_stated_cause_ends_a_seat(alice: Player) -> None:
     seat = alice.sit()["seat"]
     answer = alice.post(f"/seats/{seat}/close", {"cause": "infrastructure"})
-    assert (answer.status, answer.problem) == (422, "seat-refused")
+    assert (answer.status, answer.problem) == (422, "cause-unknown")
     assert alice.get(f"/seats/{seat}").json["status"] == "open"
 
 
@@ -153,6 +158,30 @@ def test_a_fork_is_a_new_seat_with_the_shared_steps(alice: Player) -> None:
     assert (fork.json["forked_from"], fork.json["ranked"], fork.json["seq"]) == (seat, False, 2)
     assert alice.record(fork.json["seat"]) == alice.record(seat)[:2]
     assert with_token(fork.json["token"]).call(fork.json["seat"]).json["seq"] == 3
+
+
+def test_staff_who_were_never_in_the_lobby_fork_nothing_for_nobody(
+    alice: Player, stella: Player
+) -> None:
+    seat = alice.sit()["seat"]
+    alice.post(f"/seats/{seat}/close", SHUT)
+    unseated = cast.staff_without_a_seat("stefan")
+    answer = unseated.post(f"/seats/{seat}/forks", {"at": 1})
+    assert (answer.status, answer.problem) == (401, "credentials-missing")
+    assert stella.post(f"/seats/{seat}/forks", {"at": 1}).status == 201
+    seated = seating.sit(Caller(holder=Holder(kind="person", key=""), is_staff=True), seat)
+    with pytest.raises(SeatRefused):
+        seated.fork(1)
+    with pytest.raises(SeatRefused):
+        seating.take_seat(Caller(holder=Holder(kind="person", key="")), TASK)
+
+
+def test_a_seat_that_nobody_holds_is_nobodys(nobody: Player, stella: Player) -> None:
+    seat = door.take_seat(TASK, Holder(kind="person", key="")).seat
+    assert nobody.ask("GET", f"/desk/{seat}").status == 404
+    assert nobody.ask("GET", f"/replay/{seat}").status == 404
+    assert seat.encode() not in nobody.ask("GET", "/").body
+    assert stella.ask("GET", f"/desk/{seat}").status == 200
 
 
 def test_a_fork_of_an_open_seat_is_refused(alice: Player) -> None:

@@ -84,6 +84,69 @@ def test_the_focus_stays_on_a_pressed_control_and_the_page_does_not_jump(
     assert abs(page.evaluate("scrollY") - before) < 400
 
 
+def top(page: Page, place: str) -> float:
+    box = page.locator(place).first.bounding_box()
+    assert box is not None, place
+    return box["y"]
+
+
+def in_view(page: Page, place: str) -> bool:
+    box = page.locator(place).bounding_box()
+    assert box is not None, place
+    return box["y"] > 80 and box["y"] + box["height"] <= 900
+
+
+def test_a_form_opens_beneath_what_opened_it_and_nothing_moves_that_has_room(
+    page: Page, desk: str
+) -> None:
+    me = sat_down(page, desk)
+    for tool in ("device_reset", "document_find", "peer_read"):
+        page.locator(f"#open-{tool}").scroll_into_view_if_needed()
+        before = top(page, f"#open-{tool}")
+        me.look(page.locator(f"#open-{tool}").click)
+        assert abs(top(page, f"#open-{tool}") - before) < 2, tool
+        assert 0 < top(page, "#form") - before < 80, tool
+        assert page.evaluate("document.getElementById('form').contains(document.activeElement)")
+        me.key("Escape")
+        me.key("Escape")
+        expect(page.locator("#form")).to_have_count(0)
+
+
+def test_the_keys_of_an_alarm_open_their_forms_beneath_it_wholly_in_view(
+    page: Page, desk: str
+) -> None:
+    me = sat_down(page, desk)
+    me.look(page.locator("#al-AL-S11-INV-07-1").click)
+    for key in ("t", "a", "c", "w"):
+        me.key(key)
+        expect(page.locator("#alarm #form")).to_be_visible()
+        assert in_view(page, "#form"), key
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        expect(page.locator("#form")).to_have_count(0)
+
+
+def test_the_wait_is_chosen_beside_its_button_and_the_desk_stays(page: Page, desk: str) -> None:
+    me = sat_down(page, desk)
+    page.locator("#mail").scroll_into_view_if_needed()
+    before = top(page, "#mail")
+    me.look(lambda: page.evaluate("document.getElementById('go-wait').click()"))
+
+    assert in_view(page, "#form")
+    assert abs(top(page, "#mail") - before) < 2
+
+
+def test_units_are_those_of_the_chosen_site(page: Page, desk: str) -> None:
+    me = sat_down(page, desk)
+    me.look(page.locator("#open-telemetry_read").click)
+    units = page.locator("#form .pick:visible")
+    everywhere = units.count()
+    me.fill(("site", "S11"))
+
+    assert 0 < units.count() < everywhere
+    assert all(one.strip().startswith("S11-") for one in units.all_inner_texts())
+
+
 def test_a_price_that_arrives_moves_nobody_out_of_a_field(page: Page, desk: str) -> None:
     me = sat_down(page, desk)
     me.look(page.locator("#open-work_dispatch").click)

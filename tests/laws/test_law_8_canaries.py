@@ -6,7 +6,7 @@ Each week is played over one wire: the reference line with a read of everything 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatch
 from typing import cast
 
@@ -15,6 +15,9 @@ import structlog
 from django.db import transaction
 from pytest_django.plugin import DjangoDbBlocker
 
+from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.replay import views
+from arena.people.replay.rendering.page import Shown, Viewer, shown
 from engine.kernel.world import AnyWorld, Call
 from engine.transcript import Block, Cell, Fact, Json, decode_step
 from grading.keeping import sheet_of
@@ -151,6 +154,25 @@ def test_a_seeded_leak_is_found_on_every_wire_and_in_the_log(
     assert path in marked.found_in(found.heard["open"])
     assert path in marked.found_in(found.heard["files"])
     assert path in marked.found_in(found.logged)
+
+
+def test_a_seeded_leak_on_the_replays_page_of_one_step_is_found(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marked = deep()
+    path, mark = next(one for one in marked.marks.items() if one[0].startswith(HIDDEN))
+
+    def leaking(
+        whole: Sources, prefix: Sources, viewer: Viewer, looking: Looking, wanted: str
+    ) -> Shown:
+        page = shown(whole, prefix, viewer, looking, wanted)
+        about = mark if page.replay.scrub.at == 3 else page.replay.about
+        return replace(page, replay=replace(page.replay, about=about))
+
+    monkeypatch.setattr(views, "shown", leaking)
+    found = played(ByPages(), marked, [*whole_week()[:4], whole_week()[-1]], graded=False)
+    assert path in marked.found_in(found.heard["sealed"])
+    assert path not in marked.found_in(found.heard["open"])
 
 
 def test_a_seeded_leak_of_a_seals_body_is_found(week: Week) -> None:

@@ -18,6 +18,8 @@ from tests.pages.guest import Form, Guest, Page
 TASK = "solar/first-monday"
 _EVERY = 16
 """Each answer was seen when it came; so many later, one is opened again."""
+_LAST = 99_999
+"""No record is as long: the replay shows its last step."""
 
 
 class Wire(ABC):
@@ -176,10 +178,20 @@ class ByPages(Wire):
         for link in (unescape(one) for one in links):
             if not link.startswith("?step=") or int(link.removeprefix("?step=")) % _EVERY == 0:
                 self.desk(link)
+        self.walk_the_replay()
         self.look_at_the_grade()
+
+    def walk_the_replay(self) -> None:
+        """Go through the replay as *Step on* leads, to the record's last step."""
+        page, at = self.get(f"/replay/{self.seat}"), 1
+        while f'href="?at={at + 1}" data-go-key="ArrowRight"' in page.html:
+            at += 1
+            page = self.get(f"/replay/{self.seat}?at={at}")
+        assert f">of {at}</span>" in page.html, "the walk came to the record's last step"
 
     def look_at_the_grade(self) -> None:
         self.get(f"/desk/{self.seat}/debrief")
+        self.get(f"/replay/{self.seat}?at={_LAST}")
         self.desk()
         for path in ("/", "/board", f"/board/{TASK}", "/healthz", "/readyz", "/desk/st_none"):
             self.get(path)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from arena.people.desk.rendering.words import plainly
 from engine import door
+from engine.door import Asked
 from grading.keeping import grade_once
 from tests.pages.guest import Guest
 
@@ -37,6 +41,18 @@ def test_a_graded_tutorial_shows_every_criterion_and_the_settlement(bob: Guest) 
         "The week was not completed, so there is no capture." not in page.text
         or not sheet.money.capture
     )
+
+
+@pytest.mark.parametrize("name", ["seal", "open_desk"])
+def test_a_refused_call_by_the_name_of_the_desks_own_step_is_counted(bob: Guest, name: str) -> None:
+    door.call(bob.seat, Asked(tool=name, arguments={}), "agent")
+    assert plainly(name) in bob.desk().text
+    assert f"no tool {name!r}" in bob.desk("?step=2").text
+    door.leave(bob.seat, "gave_up")
+
+    page = bob.get(f"/desk/{bob.seat}/debrief")
+
+    assert "1 was refused, free." in page.text
 
 
 def test_a_criterion_leads_to_the_steps_that_prove_it(bob: Guest) -> None:

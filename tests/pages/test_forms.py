@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import html
 import re
 
+from arena.people.desk.rendering.words import hint_of, plainly
 from engine import door
 from tests.pages.guest import Guest, Page
 
+ALARM = "AL-S11-INV-07-1"
 ROW = {"asset": "S11-INV-07", "status": "mended", "cause": "ground_fault", "action": "dispatched"}
 
 
@@ -138,7 +141,7 @@ def test_hints_of_the_schema_stand_under_their_fields(bob: Guest) -> None:
     assert isinstance(properties, dict)
     for name, part in properties.items():
         if name != "again" and isinstance(part, dict):
-            assert str(part["description"]) in page.text
+            assert hint_of(plainly(name), str(part["description"])) in page.text
 
 
 def test_an_instant_is_typed_and_not_chosen(bob: Guest) -> None:
@@ -147,3 +150,51 @@ def test_an_instant_is_typed_and_not_chosen(bob: Guest) -> None:
     assert page.html.count('type="datetime-local"') == 2
     assert "S11-INV-07" in boxes(page, "arg.objects")
     assert 'type="date"' in bob.desk("?tool=meter_read").html
+
+
+def test_a_form_says_neither_a_fields_name_twice_nor_how_a_wire_spells_an_instant(
+    bob: Guest,
+) -> None:
+    page = bob.desk("?tool=telemetry_read")
+
+    assert "The site." not in page.text
+    assert "ISO 8601" not in page.text
+    assert "Where the range begins. Desk time." in page.text
+    assert "as 2026-" not in bob.desk("?tool=meter_read").text
+
+
+def test_a_form_that_an_alarm_opened_stands_beneath_it_through_its_preview(bob: Guest) -> None:
+    opened = bob.desk(f"?alarm={ALARM}")
+    link = re.search(r'href="(\?tool=case_write[^"#]*by=alarm)#form"', opened.html)
+    assert link
+    page = bob.desk(html.unescape(link[1]))
+
+    assert _around_the_form(page) == "alarm"
+    form = page.form_of("case_write", f"alarm={ALARM}&by=alarm")
+    assert f'href="/desk/{bob.seat}?alarm={ALARM}" aria-label="Close the form"' in page.html
+    filled = {"probability_permille": "0.5", "loss_cents": "10", "cost_cents": "5"}
+    values = {f"arg__{name}": value for name, value in filled.items()}
+    previewed = bob.send(form, arg__hypothesis="dew", **values)
+    assert "Exactly this" in previewed.text
+    assert _around_the_form(previewed) == "alarm"
+
+
+def test_a_form_that_a_panels_head_opened_stands_there_and_leaves_the_alarm_open(
+    bob: Guest,
+) -> None:
+    opened = bob.desk(f"?alarm={ALARM}")
+    link = re.search(r'id="open-telemetry_read" href="([^"#]*)#form"', opened.html)
+    assert link
+    page = bob.desk(html.unescape(link[1]))
+
+    assert _around_the_form(page) == "trend"
+    assert 'id="alarm"' in page.html
+
+
+def _around_the_form(page: Page) -> str:
+    """Return what the open form stands in: the open alarm, or the last panel that began before it."""
+    detail = re.split(r'<a class="q__row|</ol>', page.html.partition('class="q__detail"')[2])[0]
+    if 'id="form"' in detail:
+        return "alarm"
+    before = page.html.partition('<section class="panel panel--sel" id="form"')[0]
+    return str(re.findall(r'<section class="panel[^"]*" id="(\w+)"', before)[-1])

@@ -231,7 +231,7 @@ OPERATIONS: tuple[Operation, ...] = (
         says="A closed seat stays as it is, so the request can be sent again.",
         body=CloseBody,
         answers=(wire.SeatEntry,),
-        problems=(errors.SeatRefused,),
+        problems=(errors.CauseUnknown,),
     ),
     Operation(
         name="read_grade",

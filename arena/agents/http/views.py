@@ -9,13 +9,13 @@ from django.http import HttpRequest, HttpResponse
 
 from arena import seating
 from arena.agents import asking, keys, wire
-from arena.agents.callers import asker_of
+from arena.agents.callers import Asker, asker_of
 from arena.agents.errors import AddressUnknown, CredentialsMissing
 from arena.agents.http.answers import json_response
 from arena.agents.http.bodies import body_of, json_of, members_of, text_in
 from arena.seating import reading
 from engine.cards import SeatCard
-from engine.errors import CallNotReadable, SeatRefused
+from engine.errors import CallNotReadable, CauseUnknown
 from engine.transcript import encode
 
 STEPS_AT_ONCE = 500
@@ -32,8 +32,7 @@ def list_tasks(request: HttpRequest) -> HttpResponse:
 def take_seat(request: HttpRequest) -> HttpResponse:
     asker = asker_of(request)
     members = members_of(request, "task", "pace")
-    if not asker.caller.holder.key:
-        raise CredentialsMissing("Take a first seat in the lobby, or send an agent key.")
+    _require_somebody(asker)
     pace = text_in(members, "pace") if members.get("pace") is not None else "turn"
     return _new_seat(seating.take_seat(asker.caller, text_in(members, "task"), pace))
 
@@ -83,7 +82,9 @@ def read_record(request: HttpRequest, seat: str) -> HttpResponse:
 
 
 def fork_seat(request: HttpRequest, seat: str) -> HttpResponse:
-    seated = asker_of(request).living_seat(seat)
+    asker = asker_of(request)
+    seated = asker.living_seat(seat)
+    _require_somebody(asker)
     at = reading.read_seq(members_of(request, "at").get("at"), "at")
     if at is None:
         raise CallNotReadable("'at' must be the whole number of a step.", field="at")
@@ -95,12 +96,18 @@ def close_seat(request: HttpRequest, seat: str) -> HttpResponse:
     seated = asker_of(request).seat(seat)
     cause = text_in(members_of(request, "cause"), "cause")
     if cause not in seating.LEAVING_CAUSES:
-        raise SeatRefused(f"'cause' must be one of {', '.join(seating.LEAVING_CAUSES)}.")
+        raise CauseUnknown(f"'cause' must be one of {', '.join(seating.LEAVING_CAUSES)}.")
     return json_response(wire.seat_entry(seated.leave(cause)))
 
 
 def unknown(request: HttpRequest, rest: str = "") -> HttpResponse:
     raise AddressUnknown("Nothing stands here; /api/v1/docs lists what does.")
+
+
+def _require_somebody(asker: Asker) -> None:
+    """Refuse a seat to staff whose browser has never been in the lobby: nobody would hold it."""
+    if not asker.caller.holder.key:
+        raise CredentialsMissing("Take a first seat in the lobby, or send an agent key.")
 
 
 def _new_seat(card: SeatCard) -> HttpResponse:

@@ -40,6 +40,8 @@ def post(request: HttpRequest, token: str | None = None) -> HttpResponse:
     try:
         value = json_of(body)
         asked = messages.read_request(value, len(body))
+        messages.require_known_version(asked)
+        messages.require_known_header(request.headers.get("MCP-Protocol-Version"))
         return _answer(asker, asked, takes_stream=_STREAM in request.headers.get("Accept", ""))
     except BodyNotJson as problem:
         return _error(None, _as_rpc(problem))
@@ -49,9 +51,8 @@ def post(request: HttpRequest, token: str | None = None) -> HttpResponse:
 
 def _answer(asker: Asker, asked: Request, *, takes_stream: bool) -> HttpResponse:
     if asked.is_notification:
-        return HttpResponse(status=202)
+        return _taken_note_of()
     try:
-        messages.require_known_version(asked)
         result = methods.answer(asker, asked)
     except RpcError as error:
         return _error(asked.id, error, has_handshake=asked.version is None)
@@ -65,6 +66,13 @@ def _answer(asker: Asker, asked: Request, *, takes_stream: bool) -> HttpResponse
     if takes_stream and methods.changes_tools(asker, asked, result):
         return HttpResponse(messages.stream_bytes(_CHANGED, body), content_type=_STREAM)
     return HttpResponse(body, content_type=_JSON)
+
+
+def _taken_note_of() -> HttpResponse:
+    """Return an answer that has no body, and so no type of one."""
+    response = HttpResponse(status=202)
+    del response["Content-Type"]
+    return response
 
 
 def _asker(request: HttpRequest, token: str | None) -> Asker:

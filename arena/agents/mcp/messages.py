@@ -77,6 +77,12 @@ def read_request(value: object, size_bytes: int) -> Request:
         raise RpcError(INVALID_REQUEST, "A request has 'jsonrpc' \"2.0\", 'id' and 'method'.")
     if params is not None and not isinstance(params, Mapping):
         raise RpcError(INVALID_REQUEST, "'params' must be an object.")
+    if "id" in value and id_in(value) is None:
+        raise RpcError(
+            INVALID_REQUEST,
+            f"'id' must be text of at most {_LONGEST_ID} characters or a whole number; a "
+            "notification has none.",
+        )
     return Request(
         id=id_in(value),
         is_notification="id" not in value,
@@ -107,6 +113,17 @@ def require_known_version(request: Request) -> None:
             VERSION_UNKNOWN,
             "Unsupported protocol version",
             {"supported": list(WITHOUT_HANDSHAKE), "requested": request.version[:40]},
+        )
+
+
+def require_known_header(named: str | None) -> None:
+    """Refuse a header that names a revision which we don't speak; without one nothing is asked."""
+    known = (*WITH_HANDSHAKE, *WITHOUT_HANDSHAKE)
+    if named is not None and named not in known:
+        raise RpcError(
+            VERSION_UNKNOWN,
+            "Unsupported protocol version in 'MCP-Protocol-Version'",
+            {"supported": list(known), "requested": named[:40]},
         )
 
 

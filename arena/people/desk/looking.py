@@ -12,16 +12,18 @@ from django.http import QueryDict
 from arena.people.desk.arguments import arguments_of
 from arena.people.desk.rendering.fields import PREFIX
 from arena.people.desk.rendering.forms import Chosen
-from arena.people.desk.rendering.page import UNLISTED, Looking, Sources
+from arena.people.desk.rendering.page import BY, UNLISTED, Looking, Sources
 from engine.transcript import Argument, Step
 
-PICKS = ("alarm", "site", "sort", "service")
+PICKS = ("alarm", "site", "sort", "service", BY)
 """Names under which a world's own panels keep what is open or sorted."""
 SHOWN = "shown."
 """Before a list's path: how many rows of it the form had."""
 MORE = "more"
 """Names the list that is to have another row."""
 _LONGEST = 120
+_DIGITS = 9
+"""Of the number of a step or of rows: what is longer is none."""
 
 
 def looking_of(sources: Sources, query: QueryDict) -> Looking:
@@ -93,4 +95,5 @@ def _words(value: Argument, texts: Mapping[int, str]) -> object:
 
 
 def _number(text: str | None) -> int | None:
-    return int(text) if text and text.isascii() and text.isdecimal() else None
+    is_number = text and len(text) <= _DIGITS and text.isascii() and text.isdecimal()
+    return int(text) if text and is_number else None

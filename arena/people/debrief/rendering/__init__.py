@@ -10,10 +10,11 @@ from django.utils.translation import gettext_noop
 
 from arena.people.debrief.rendering.result import Result
 from arena.people.desk.rendering.page import Sources
-from arena.people.desk.rendering.record import OPENING, SEAL, StepRow, step_rows
+from arena.people.desk.rendering.record import StepRow, step_rows
 from arena.people.desk.rendering.tickets import is_confirmed, stub
 from arena.people.desk.rendering.words import dollars
 from engine.cards import Cost
+from engine.transcript import is_engines_own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +65,7 @@ _CAUSES = {
 def debrief_page(sources: Sources, result: Result) -> DebriefPage:
     """Return the debrief of a finished seat."""
     seat = sources.seat
-    own = tuple(step for step in sources.steps if step.tool not in {OPENING, SEAL})
+    own = tuple(step for step in sources.steps if not is_engines_own(step))
     tools = {tool.name: tool for tool in sources.tools}
     acts = [s for s in own if s.ok and s.tool in tools and is_confirmed(tools[s.tool])]
     return DebriefPage(
@@ -97,7 +98,7 @@ def _shares(sources: Sources) -> tuple[Share, ...]:
     minutes: Counter[str] = Counter()
     units: Counter[str] = Counter()
     for step in sources.steps:
-        if step.ok and step.tool not in {OPENING, SEAL}:
+        if step.ok and not is_engines_own(step):
             counts[step.tool] += 1
             cents[step.tool] += step.price_cents
             minutes[step.tool] += step.minutes

@@ -25,10 +25,14 @@ class Reckoning:
     stated: tuple[datetime, ...]
 
     def here(self, at: datetime) -> datetime:
-        """Return the same instant on the desk's clock."""
+        """Return the same instant on the desk's clock; as it is where no calendar reaches."""
         offsets = self._offsets(at)
-        own = at.utcoffset()
-        return at if own in offsets else at.astimezone(timezone(offsets[0]))
+        if at.utcoffset() in offsets:
+            return at
+        try:
+            return at.astimezone(timezone(offsets[0]))
+        except (OverflowError, ValueError):
+            return at
 
     def _offsets(self, at: datetime) -> tuple[timedelta, ...]:
         """Return the offset of the last stamp before, then that of the first one after."""

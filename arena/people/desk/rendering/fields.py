@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 from arena.people.desk.rendering.offers import Offers
 from arena.people.desk.rendering.options import Option, options_of
 from arena.people.desk.rendering.scales import typed, unit_of
-from arena.people.desk.rendering.words import plainly
+from arena.people.desk.rendering.words import hint_of, plainly
 from engine.cards import ToolCard
 from engine.transcript import Json
 
@@ -126,7 +126,7 @@ def _field(path: str, name: str, schema: Mapping[str, Json], asked: _Asked) -> F
         label=_label(name, schema),
         kind=kind,
         required=asked.required,
-        hint=_word(schema, "description"),
+        hint=hint_of(_label(name, schema), _word(schema, "description")),
         value=_value(name, kind, asked.value),
         options=_options(name, schema, kind, asked),
         least=typed(name, schema["minimum"]) if "minimum" in schema else "",

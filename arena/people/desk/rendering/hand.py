@@ -22,6 +22,12 @@ class FormLink:
     is_write: bool
     href: str
 
+    @property
+    def id(self) -> str:
+        """Return an id that survives a new rendering, so that focus and place stay."""
+        said = self.href.partition("#")[0].partition("tool=")[2]
+        return "to-" + "".join(c if c.isalnum() else "-" for c in said)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
@@ -47,7 +53,11 @@ class Hand:
         return ticket(card, price, key, arguments=arguments, words=words)
 
     def form(
-        self, tool: str, words: str = "", given: Mapping[str, object] | None = None
+        self,
+        tool: str,
+        words: str = "",
+        given: Mapping[str, object] | None = None,
+        **by: str,
     ) -> FormLink | None:
         """Return the control that opens a form, or nothing where the seat can't make the call."""
         card = self.sources.tool(tool)
@@ -60,7 +70,7 @@ class Hand:
             icon=shown.icon,
             price=rate(card.rate_card),
             is_write=is_confirmed(card),
-            href=form_link(tool, given or {}, **dict(self.looking.picks)),
+            href=form_link(tool, given or {}, **self.looking.kept(), **by),
         )
 
     def site_names(self) -> dict[str, str]:

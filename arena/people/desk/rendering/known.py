@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -51,10 +52,8 @@ def latest_by(steps: tuple[Step, ...], key: str, *others: str) -> dict[str, Told
 
 def latest_table(steps: tuple[Step, ...], *keys: str) -> tuple[Step, Table] | None:
     """Return the last table told that has all of these columns."""
-    last = None
-    for last in tables(steps, *keys):  # noqa: B007 - the last one is wanted
-        pass
-    return last
+    found = deque(tables(steps, *keys), maxlen=1)
+    return found[0] if found else None
 
 
 def receipts(steps: tuple[Step, ...], kind: str) -> dict[str, tuple[Step, Receipt]]:

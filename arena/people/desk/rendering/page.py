@@ -21,13 +21,15 @@ from arena.people.desk.rendering.forms import (
 from arena.people.desk.rendering.frame import Frame, frame_of
 from arena.people.desk.rendering.offers import offers_of
 from arena.people.desk.rendering.record import StepRow, StepView, step_rows, step_view
-from arena.people.desk.rendering.tickets import WAIT, Ticket, ticket
+from arena.people.desk.rendering.tickets import WAIT, Ticket, form_link, ticket
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.words import moment, time_of_week
 from engine.cards import SeatCard, ToolCard
 from engine.transcript import Step
 
 _WAITS_MINUTES = (30, 60, 180, 24 * 60)
+BY = "by"
+"""The name under which an address says where an open form was opened."""
 UNLISTED = frozenset({"quote", "recall"})
 """Tools that are no buttons: the stub is the quote, and the page itself recalls."""
 
@@ -67,9 +69,13 @@ class Looking:
         """Return what is picked under a name, or nothing."""
         return dict(self.picks).get(name, "")
 
+    def kept(self) -> dict[str, str]:
+        """Return what stays open in every address; where a form stands goes with the form alone."""
+        return {name: value for name, value in self.picks if name != BY}
+
     def link(self, anchor: str = "", **changes: str) -> str:
         """Return an address that differs from this one in ``changes``; it sends no call."""
-        kept = {name: value for name, value in (dict(self.picks) | changes).items() if value}
+        kept = {name: value for name, value in (self.kept() | changes).items() if value}
         return f"?{urlencode(kept)}{anchor}"
 
 
@@ -81,6 +87,8 @@ class ToolLink:
     words: str
     icon: str
     price: str
+    href: str
+    """Address of its form, with all else left as it stands."""
     ticket: Ticket | None
     is_open: bool
 
@@ -108,6 +116,8 @@ class DeskPage:
     brief: str
     kept: str
     """What the world's own panels have open, for the addresses of forms; empty or with its mark."""
+    form_kept: str
+    """The same for the open form, with where it stands."""
 
 
 def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> DeskPage:
@@ -137,7 +147,8 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
         rows=step_rows(steps, tools, step.seq),
         expect=seat.seq,
         brief=seat.brief,
-        kept=looking.link() if looking.picks else "",
+        kept=looking.link() if looking.kept() else "",
+        form_kept=looking.link(**dict(looking.picks)) if looking.picks else "",
     )
 
 
@@ -148,13 +159,13 @@ def _step_shown(steps: tuple[Step, ...], wanted: int | None) -> Step:
 def _links(sources: Sources, looking: Looking, till: Till, nonce: str) -> tuple[ToolLink, ...]:
     opened = looking.chosen.tool.name if looking.chosen else ""
     return tuple(
-        _link(tool, till, f"{nonce}.{n}", is_open=tool.name == opened)
+        _link(tool, till, f"{nonce}.{n}", looking, is_open=tool.name == opened)
         for n, tool in enumerate(sources.tools)
         if tool.name not in UNLISTED
     )
 
 
-def _link(tool: ToolCard, till: Till, key: str, *, is_open: bool) -> ToolLink:
+def _link(tool: ToolCard, till: Till, key: str, looking: Looking, *, is_open: bool) -> ToolLink:
     direct = not tool.input_schema.get("properties")
     priced = ticket(tool, till.price(tool.name, {}) if direct else None, key)
     return ToolLink(
@@ -162,6 +173,7 @@ def _link(tool: ToolCard, till: Till, key: str, *, is_open: bool) -> ToolLink:
         words=tool.title,
         icon=priced.icon,
         price=priced.price,
+        href=form_link(tool.name, {}, **looking.kept()),
         ticket=priced if direct else None,
         is_open=is_open,
     )

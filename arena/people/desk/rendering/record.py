@@ -14,7 +14,7 @@ from arena.people.desk.rendering.tickets import icon_of, stub
 from arena.people.desk.rendering.units import in_words, is_instant
 from arena.people.desk.rendering.words import dollars, duration, figure, plainly, time_of_week
 from engine.cards import Cost, ToolCard
-from engine.transcript import Argument, Cell, News, Step
+from engine.transcript import Argument, Cell, News, Step, is_engines_own, is_seal
 
 _SHORT = 28
 """Characters of one argument in a row of the record."""
@@ -34,8 +34,6 @@ _FIRST = (
     "until",
     "every_minutes",
 )
-OPENING = "open_desk"
-SEAL = "seal"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +98,7 @@ def _row(step: Step, tool: ToolCard | None, chosen: int) -> StepRow:
         seq=step.seq,
         at=time_of_week(step.at),
         tool=step.tool,
-        words=words_of(step.tool, tool),
+        words=words_of(step, tool),
         objects=objects_of(step.arguments),
         cost=cost_of(step),
         is_write=tool is not None and not tool.read_only,
@@ -116,7 +114,7 @@ def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> S
     return StepView(
         seq=step.seq,
         tool=step.tool,
-        words=words_of(step.tool, tool),
+        words=words_of(step, tool),
         icon=icon_of(step.tool),
         objects=objects_of(step.arguments),
         at=time_of_week(step.at),
@@ -143,13 +141,11 @@ def news_view(news: News) -> NewsView:
     )
 
 
-def words_of(name: str, tool: ToolCard | None) -> str:
-    """Return what a tool is called on the page."""
-    if name == OPENING:
-        return _("Desk opened")
-    if name == SEAL:
-        return _("Seat closed")
-    return tool.title if tool else plainly(name)
+def words_of(step: Step, tool: ToolCard | None) -> str:
+    """Return what a step is called on the page."""
+    if is_engines_own(step):
+        return _("Seat closed") if is_seal(step) else _("Desk opened")
+    return tool.title if tool else plainly(step.tool)
 
 
 def cost_of(step: Step) -> str:

@@ -5,6 +5,7 @@ It must not know where a figure came from.
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 
 from django.utils.formats import date_format
@@ -14,6 +15,8 @@ from arena.people.desk.rendering.desktime import Stamp, on_desk, stamp_of
 from engine.transcript import Cell
 
 MINUS = "\N{MINUS SIGN}"
+_INSTANT_SPELLED = re.compile(r"ISO 8601;[^.]*\.")
+_DATE_SPELLED = re.compile(r", as \d{4}-\d\d-\d\d")
 _WHOLE_DOLLARS_FROM = 1000
 """Cents from which an amount of whole dollars is written without them."""
 
@@ -89,3 +92,13 @@ def plainly(name: str) -> str:
     """Return an identifier in words: ``alarm_list`` as ``Alarm list``."""
     said = name.replace("_", " ").replace("-", " ").strip()
     return said[:1].upper() + said[1:]
+
+
+def hint_of(label: str, said: str) -> str:
+    """Return what a schema says of an argument, less what a form shows by itself.
+
+    A field's name stands above it, and how an instant or a date is spelled is the browser's part.
+    """
+    plain = _DATE_SPELLED.sub("", _INSTANT_SPELLED.sub(_("Desk time."), said))
+    named = {label.lower(), f"the {label.lower()}"}
+    return "" if plain.rstrip(".").lower() in named else plain

@@ -16,9 +16,8 @@ from django.utils.translation import gettext_noop
 
 from arena.people.desk.rendering.desktime import on_desk
 from arena.people.desk.rendering.page import Sources
-from arena.people.desk.rendering.record import SEAL
 from arena.people.desk.rendering.words import moment, time_of_week
-from engine.transcript import Step
+from engine.transcript import Step, is_seal
 
 _ONE_DAY = timedelta(days=1)
 _KINDS = {
@@ -145,7 +144,7 @@ def _places(whole: Sources) -> dict[int, str]:
     span, last = _span(whole), whole.steps[-1].seq
     found = {}
     for step in whole.steps:
-        at = moment(step.clock if step.tool == SEAL else step.at)
+        at = moment(step.clock if is_seal(step) else step.at)
         if span is None or at is None:
             share = (step.seq - 1) / max(1, last - 1)
         else:

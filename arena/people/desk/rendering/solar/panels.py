@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from arena.people.desk.rendering.hand import Hand
 from arena.people.desk.rendering.page import DeskPage, ToolLink
-from arena.people.desk.rendering.record import OPENING, StepView, step_view
+from arena.people.desk.rendering.record import StepView, step_view
 from arena.people.desk.rendering.solar.boards import PartRow, WorkOrder, part_rows, work_orders
 from arena.people.desk.rendering.solar.brief import Brief, brief
 from arena.people.desk.rendering.solar.cases import CaseView, case_views
@@ -102,12 +102,15 @@ class SolarDesk:
 
 def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
     """Return the panels around a page."""
+    alarms = queue(hand)
     panels = {place.id: _panel(hand, desk, place) for place in (*PLACES, _rest(hand))}
+    if alarms.detail is not None and alarms.detail.holds_form:
+        panels = {name: replace(panel, holds_form=False) for name, panel in panels.items()}
     return SolarDesk(
         brief=brief(hand),
         panels=panels,
         tabs=tuple(panels[place.id] for place in PLACES),
-        queue=queue(hand),
+        queue=alarms,
         portfolio=portfolio(hand),
         cases=case_views(hand),
         meters=meter_rows(hand),
@@ -120,9 +123,9 @@ def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
 
 
 def _rest(hand: Hand) -> Place:
-    placed = {tool for place in PLACES for tool in place.tools} | {"wait", OPENING}
+    placed = {tool for place in PLACES for tool in place.tools} | {"wait"}
     known = [tool.name for tool in hand.sources.tools]
-    called = [step.tool for step in hand.sources.steps]
+    called = [step.tool for step in hand.sources.steps[1:]]
     rest = tuple(name for name in dict.fromkeys([*known, *called]) if name not in placed)
     return Place(id=MORE, words=_("More"), icon="right", letter="", tools=("wait", *rest))
 
@@ -153,5 +156,5 @@ def _answer(hand: Hand, place: Place) -> Step | None:
     shown = next((one for one in steps if one.seq == hand.looking.step), None)
     if shown is not None and shown.tool in place.tools:
         return shown
-    told = (s for s in reversed(steps) if s.tool in place.tools and s.tool not in place.drawn)
+    told = (s for s in reversed(steps[1:]) if s.tool in place.tools and s.tool not in place.drawn)
     return next((step for step in told if step.ok), None)

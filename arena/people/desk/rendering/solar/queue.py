@@ -11,6 +11,7 @@ from arena.people.desk.rendering.blocks.table import Tag, tag_of
 from arena.people.desk.rendering.desktime import Stamp
 from arena.people.desk.rendering.hand import FormLink, Hand
 from arena.people.desk.rendering.known import Told, last_about, latest_by
+from arena.people.desk.rendering.page import BY
 from arena.people.desk.rendering.record import StepView, step_view
 from arena.people.desk.rendering.solar.cases import Money, money, worth_of
 from arena.people.desk.rendering.tickets import Ticket
@@ -19,6 +20,8 @@ from engine.transcript import Step
 
 _ORDER = ("crit", "high", "med", "low", "info")
 _READS = frozenset({"alarm_read", "telemetry_read", "meter_read", "meter_reconcile", "peer_read"})
+_HERE = "alarm"
+"""What an address says of a form that was opened beneath an alarm."""
 _LISTED = 3
 """Objects that a row names before it counts the rest."""
 _TICKETS = 6
@@ -71,6 +74,8 @@ class GroupDetail:
     looks: tuple[Ticket, ...]
     forms: tuple[FormLink, ...]
     answer: StepView | None
+    holds_form: bool
+    """Whether the open form was opened here, so that it stands beneath what opened it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,14 +223,23 @@ def _detail(hand: Hand, alarms: list[Told]) -> GroupDetail:
     answer = None
     if shown is not None and shown.tool == "alarm_read" and card is not None:
         answer = step_view(shown, card, hand.sources.texts, hand.sources.seat.seq)
+    forms = _forms(hand, site, units, _ids(alarms))
     return GroupDetail(
         lines=tuple(_line(hand, one, n) for n, one in enumerate(alarms[:_TICKETS])),
         more=max(0, len(alarms) - _TICKETS),
         source=first.text("source"),
         looks=_looks(hand, site),
-        forms=_forms(hand, site, units, _ids(alarms)),
+        forms=forms,
         answer=answer,
+        holds_form=_is_opened_here(hand, forms),
     )
+
+
+def _is_opened_here(hand: Hand, forms: tuple[FormLink, ...]) -> bool:
+    chosen = hand.looking.chosen
+    if chosen is None or hand.looking.pick(BY) != _HERE:
+        return False
+    return any(one.tool == chosen.tool.name for one in forms)
 
 
 def _line(hand: Hand, alarm: Told, place: int) -> AlarmLine:
@@ -255,15 +269,17 @@ def _looks(hand: Hand, site: str) -> tuple[Ticket, ...]:
 def _forms(hand: Hand, site: str, units: list[str], alarms: list[str]) -> tuple[FormLink, ...]:
     one_unit = {"unit": units[0]} if len(units) == 1 and units[0].startswith(f"{site}-") else {}
     inverters = [unit for unit in units if unit.startswith(f"{site}-")]
+    here = {BY: _HERE}
     found = (
         hand.form(
             "telemetry_read",
             _("Telemetry"),
             {"site": site, "objects": inverters, "channel": "power"},
+            **here,
         ),
-        hand.form("alarm_ack", _("Acknowledge"), {"alarms": alarms}),
-        hand.form("case_write", _("Open a case"), {"object": one_unit.get("unit", site)}),
-        hand.form("work_dispatch", _("Dispatch"), {"site": site, **one_unit}),
-        hand.form("device_reset", _("Restart"), one_unit) if one_unit else None,
+        hand.form("alarm_ack", _("Acknowledge"), {"alarms": alarms}, **here),
+        hand.form("case_write", _("Open a case"), {"object": one_unit.get("unit", site)}, **here),
+        hand.form("work_dispatch", _("Dispatch"), {"site": site, **one_unit}, **here),
+        hand.form("device_reset", _("Restart"), one_unit, **here) if one_unit else None,
     )
     return tuple(one for one in found if one is not None)
