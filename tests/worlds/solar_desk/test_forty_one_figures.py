@@ -6,11 +6,12 @@ import re
 from collections import Counter
 
 from engine.transcript import Cell
+from engine.worlds.solar.chain.codes import CODES
 from engine.worlds.solar.families.forty_one.cast import crews
 from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.families.forty_one.terms import parts, terms
 from engine.worlds.solar.minting.fleet import SHEETS, fleet_sites
-from engine.worlds.solar.minting.forty_one_plant import START_UTC
+from engine.worlds.solar.minting.forty_one_plant import SEVERITIES, START_UTC
 from tests.worlds.solar_desk.forty_one import FOLDER, README, documents, rows
 
 # --- figures ------------------------------------------------------------------------------------
@@ -31,6 +32,12 @@ def test_the_plant_sheet_is_the_fleet() -> None:
 def test_the_visits_that_readme_counts_with_are_the_fleets() -> None:
     days = {site.id: site.pm_minute // 1440 for site in fleet_sites(START_UTC)}
     assert (days["S04"], days["S08"], days["S13"]) == (11, 15, 21)
+
+
+def test_the_list_of_codes_is_as_loud_as_the_board() -> None:
+    for row in rows("CL-01", "says"):
+        code = str(row["code"])
+        assert row["severity"] == SEVERITIES.get(code, CODES[code].severity), code
 
 
 def test_contracts_cover_each_plant_once_and_agree_with_the_handbook() -> None:
