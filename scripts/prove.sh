@@ -38,3 +38,6 @@ machine() { sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo | head -n 1; }
 
 prove kill-rounds "Whatever is killed, nothing is lost and nothing happens twice" \
   .venv/bin/python -m tests.operations.kill_rounds --rounds 20
+
+prove outages "Lost lines are told from lost energy by a library that knows nothing of us" \
+  .venv/bin/python -m tests.prove.outages

@@ -84,8 +84,7 @@ def test_no_alarm_is_raised_after_the_desks_clock(bob: Guest) -> None:
 
     assert raised
     assert all(at <= "06:00" for at in raised)
-    assert re.search(r"06:5\d at site", page.text)
-    assert re.search(r"Mon 05:5\d", page.text)
+    assert re.search(r"Mon 05:(\d\d)\D+06:\1 at site", page.text)
 
 
 def test_an_opened_alarm_tells_the_time_as_its_row_does(bob: Guest) -> None:
@@ -96,7 +95,7 @@ def test_an_opened_alarm_tells_the_time_as_its_row_does(bob: Guest) -> None:
 
     page = bob.send(form)
 
-    stamp = re.search(r"Mon 05:(5\d) \(06:\1 at site\)", page.text)
+    stamp = re.search(r"Mon 05:(\d\d) \(06:\1 at site\)", page.text)
     assert stamp is not None
     assert f"Mon 06:{stamp[1]} " not in page.text.replace(f"(Mon 06:{stamp[1]}", "")
 

@@ -12,6 +12,8 @@ from engine.transcript import Step
 _LOUDNESS = {"CRIT": 4, "HIGH": 3, "MED": 2, "LOW": 1}
 _KINDS = {
     "INV": "unit",
+    "FDR": "feeder",
+    "PNL": "feeder",
     "T": "transformer",
     "Z": "zone",
     "REC": "breaker",
@@ -21,6 +23,8 @@ _KINDS = {
     "PPC": "controller",
 }
 """What the letters after a site's id stand for."""
+WORKED_ON = ("unit", "feeder", "transformer", "zone", "breaker", "meter")
+"""Kinds of things that a crew is sent to; it comes for anything else at a site as for the site."""
 FIELD = ("alarm", "site", "object", "status", "severity", "code", "raised")
 
 

@@ -6,13 +6,11 @@ from collections.abc import Generator, Iterable, Sequence
 from datetime import datetime, time, timedelta
 
 from engine.policies.seated import Move
-from engine.policies.solar.alarms import Alarm
+from engine.policies.solar.alarms import WORKED_ON, Alarm
 from engine.policies.solar.crews import Visit
 from engine.transcript import Json, Receipt, Series, Step
 
 _OPENS = time(6)
-_WORKED_ON = ("unit", "transformer", "zone", "breaker", "meter")
-"""Kinds of things that a crew is sent to; it comes for anything else at a site as for the site."""
 
 
 def now() -> Generator[Move, Step, datetime]:
@@ -46,7 +44,7 @@ def send(
     alarm: Alarm, visit: Visit, job: str, parts: Sequence[str]
 ) -> Generator[Move, Step, str | None]:
     """Book a visit to an alarm's object and return its work order, or ``None`` where that failed."""
-    unit: dict[str, Json] = {"unit": alarm.object} if alarm.kind in _WORKED_ON else {}
+    unit: dict[str, Json] = {"unit": alarm.object} if alarm.kind in WORKED_ON else {}
     step = yield Move(
         tool="work_dispatch",
         arguments={

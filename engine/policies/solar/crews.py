@@ -83,8 +83,8 @@ def with_visit(board: Crews, visit: Visit, job: str) -> Crews:
 
 
 def jobs_on(board: Crews, kind: str) -> list[str]:
-    """Return the jobs that are done on a kind of thing and on no other."""
-    return [job for job, row in board.jobs.items() if row.get("kinds") == kind]
+    """Return the jobs that are done on a kind of thing before any other."""
+    return [job for job, row in board.jobs.items() if words(row.get("kinds"))[0] == kind]
 
 
 def usual_parts(board: Crews, job: str) -> list[str]:

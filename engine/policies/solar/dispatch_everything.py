@@ -6,11 +6,11 @@ next morning; whom the owner's cap does not reach is given up, since nobody is a
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from datetime import datetime
 
 from engine.policies.seated import Desk, Move, Play
-from engine.policies.solar import asking, crews
+from engine.policies.solar import asking, crews, places
 from engine.policies.solar.alarms import Alarm, alarms, is_unit, loudest_objects
 from engine.transcript import Json, Step
 
@@ -22,8 +22,9 @@ def play(desk: Desk) -> Play:
     """Send to every object, the loudest first, morning after morning; report each as broken."""
     ends = datetime.fromisoformat(str(desk.card.ends))
     left, sent = loudest_objects(alarms(desk.opening)), list[Json]()
+    homes = places.feeders(desk)
     while left:
-        left = yield from _send_to_all(left, sent)
+        left = yield from _send_to_all(left, homes, sent)
         here = yield from asking.now()
         if here.date() >= ends.date():
             break
@@ -32,18 +33,20 @@ def play(desk: Desk) -> Play:
         yield Move(tool="report_file", arguments={"rows": sent})
 
 
-def _send_to_all(left: Sequence[Alarm], sent: list[Json]) -> Generator[Move, Step, list[Alarm]]:
+def _send_to_all(
+    left: Sequence[Alarm], homes: Mapping[str, str], sent: list[Json]
+) -> Generator[Move, Step, list[Alarm]]:
     """Try each object once; return those that no crew could reach."""
     later: list[Alarm] = []
     board = yield from crews.look()
     here = yield from asking.now()
     for alarm in left:
-        found = _visit(board, alarm, here)
+        found = _visit(board, alarm, homes, here)
         if found is None:
             later.append(alarm)
             continue
-        job, visit = found
-        order = yield from asking.send(alarm, visit, job, crews.usual_parts(board, job))
+        place, job, visit = found
+        order = yield from asking.send(place, visit, job, crews.usual_parts(board, job))
         here = yield from asking.now()
         if order is not None:
             board = crews.with_visit(board, visit, job)
@@ -51,10 +54,14 @@ def _send_to_all(left: Sequence[Alarm], sent: list[Json]) -> Generator[Move, Ste
     return later
 
 
-def _visit(board: crews.Crews, alarm: Alarm, here: datetime) -> tuple[str, crews.Visit] | None:
-    """Return the job that fits an object best and the earliest visit for it."""
+def _visit(
+    board: crews.Crews, alarm: Alarm, homes: Mapping[str, str], here: datetime
+) -> tuple[Alarm, str, crews.Visit] | None:
+    """Return the job that fits an object best, where it is done, and the earliest visit for it."""
     own = [_REPAIR] if is_unit(alarm) else crews.jobs_on(board, alarm.kind)
-    for job in (*own, *_LOOK):
-        if job in board.jobs and (visits := crews.visits(board, alarm.site, job, here)):
-            return job, visits[0]
+    for job in (job for job in (*own, *_LOOK) if job in board.jobs):
+        place = places.place_for(board, job, alarm, homes)
+        visits = crews.visits(board, alarm.site, job, here)
+        if place is not None and visits:
+            return place, job, visits[0]
     return None

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from datetime import timedelta
 
 from engine.policies.seated import Desk, Move, Play, rows
-from engine.policies.solar import asking, crews
+from engine.policies.solar import asking, crews, places
 from engine.policies.solar.alarms import Alarm, alarms, is_unit, loudest_objects
 from engine.transcript import Step
 
@@ -31,7 +31,7 @@ def play(desk: Desk) -> Play:
     yield from _readings(desk)
     loudest = next((one for one in loudest_objects(board) if is_unit(one)), None)
     if loudest is not None:
-        yield from _act(loudest)
+        yield from _act(desk, loudest)
 
 
 def _readings(desk: Desk) -> Play:
@@ -52,22 +52,23 @@ def _readings(desk: Desk) -> Play:
         )
 
 
-def _act(loudest: Alarm) -> Play:
+def _act(desk: Desk, loudest: Alarm) -> Play:
     for _ in range(_DAYS_TRIED):
-        if (yield from _send(loudest)):
+        if (yield from _send(desk, loudest)):
             break
         yield from asking.wait_for_morning()
     report = [asking.report_row(loudest.object, "mended", "hardware", "dispatched")]
     yield Move(tool="report_file", arguments={"rows": report})
 
 
-def _send(loudest: Alarm) -> Generator[Move, Step, bool]:
+def _send(desk: Desk, loudest: Alarm) -> Generator[Move, Step, bool]:
     """Book the first visit that can be had today; tell whether there was one."""
     board = yield from crews.look()
     here = yield from asking.now()
     for job in (job for job in _JOBS if job in board.jobs):
-        for visit in crews.visits(board, loudest.site, job, here):
+        place = places.place_for(board, job, loudest, places.feeders(desk))
+        for visit in crews.visits(board, loudest.site, job, here) if place else ():
             parts = crews.usual_parts(board, job)
-            if (yield from asking.send(loudest, visit, job, parts)) is not None:
+            if place and (yield from asking.send(place, visit, job, parts)) is not None:
                 return True
     return False

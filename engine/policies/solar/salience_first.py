@@ -7,10 +7,10 @@ no slot or no cap is left for it; the owner is asked for no yes.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 
 from engine.policies.seated import Desk, Move, Play
-from engine.policies.solar import asking, crews, looks
+from engine.policies.solar import asking, crews, looks, places
 from engine.policies.solar.alarms import Alarm, alarms, groups
 from engine.transcript import Json, Step
 
@@ -21,7 +21,7 @@ def play(desk: Desk) -> Play:
     report: dict[str, Json] = {}
     loud = groups([one for one in alarms(desk.opening) if one.loudness])
     for group in loud:
-        board, sent = yield from _send_to(board, group)
+        board, sent = yield from _send_to(board, group, places.feeders(desk))
         cause = looks.look_of(group[0].code).cause
         yield from asking.acknowledge(group, cause)
         for one in group:
@@ -31,23 +31,26 @@ def play(desk: Desk) -> Play:
 
 
 def _send_to(
-    board: crews.Crews, group: Sequence[Alarm]
+    board: crews.Crews, group: Sequence[Alarm], homes: Mapping[str, str]
 ) -> Generator[Move, Step, tuple[crews.Crews, set[str]]]:
     """Send to a group's objects; return the board after it and the objects that somebody goes to."""
-    sent = set[str]()
+    sent: dict[str, str] = {}
     for alarm in group:
         job = _job(board, alarm)
+        place = places.place_for(board, job, alarm, homes)
+        if place is None or place.object in sent.values():
+            continue
         here = yield from asking.now()
         for visit in crews.visits(board, alarm.site, job, here)[:1]:
             parts = crews.usual_parts(board, job)
-            if (yield from asking.send(alarm, visit, job, parts)) is None:
-                return board, sent
+            if (yield from asking.send(place, visit, job, parts)) is None:
+                return board, set(sent)
             board = crews.with_visit(board, visit, job)
-            sent.add(alarm.object)
-    return board, sent
+            sent[alarm.object] = place.object
+    return board, set(sent)
 
 
 def _job(board: crews.Crews, alarm: Alarm) -> str:
-    """Return the one job that is done on such a thing, or else what the alarm's code looks like."""
+    """Return the job that is done on such a thing first, or else what the alarm's code looks like."""
     own = crews.jobs_on(board, alarm.kind)
     return own[0] if own else looks.job_for(board, looks.look_of(alarm.code)) or "inspection"

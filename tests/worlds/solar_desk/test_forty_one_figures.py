@@ -6,8 +6,12 @@ import re
 from collections import Counter
 
 from engine.transcript import Cell
+from engine.worlds.solar.chain.codes import CODES
+from engine.worlds.solar.families.forty_one.cast import crews
+from engine.worlds.solar.families.forty_one.dials import Dials
+from engine.worlds.solar.families.forty_one.terms import parts, terms
 from engine.worlds.solar.minting.fleet import SHEETS, fleet_sites
-from engine.worlds.solar.minting.forty_one_plant import START_UTC
+from engine.worlds.solar.minting.forty_one_plant import SEVERITIES, START_UTC
 from tests.worlds.solar_desk.forty_one import FOLDER, README, documents, rows
 
 # --- figures ------------------------------------------------------------------------------------
@@ -30,11 +34,56 @@ def test_the_visits_that_readme_counts_with_are_the_fleets() -> None:
     assert (days["S04"], days["S08"], days["S13"]) == (11, 15, 21)
 
 
+def test_the_list_of_codes_is_as_loud_as_the_board() -> None:
+    for row in rows("CL-01", "says"):
+        code = str(row["code"])
+        assert row["severity"] == SEVERITIES.get(code, CODES[code].severity), code
+
+
 def test_contracts_cover_each_plant_once_and_agree_with_the_handbook() -> None:
     owners = [str(row["sites"]).split(", ") for row in rows("HB-01", "owner")]
     contracts = [name for name in documents() if name.startswith("CT-")]
     assert sorted(f"CT-{sites[0]}" for sites in owners) == sorted(contracts)
     assert sorted(site for sites in owners for site in sites) == sorted(SHEETS)
+
+
+def test_the_rate_card_and_the_store_sheet_are_the_terms() -> None:
+    said = {str(row["crew"]): row for row in rows("RC-01", "roll_cents")}
+    for crew in crews(Dials()):
+        row = said.pop(crew.id)
+        assert str(row["serves"]).split(", ") == list(crew.sites)
+        assert (
+            row["roll_cents"], row["included_min"], row["overrun_cents"], row["weekend_permille"],
+        ) == (
+            crew.roll_cents, crew.included_minutes, crew.overrun_cents_per_hour,
+            crew.weekend_permille,
+        )  # fmt: skip
+    assert said == {}
+    stated = {str(row["part"]): row for row in (*rows("PT-01", "stock"), *rows("PT-01", "days"))}
+    for part in parts(Dials()):
+        row = stated.pop(part.id)
+        assert row["kept_permille"] == part.restock_permille
+        if part.shipping:
+            ways = {way.kind: way for way in part.shipping}
+            days, hurry, extra = row["days"], row["expedite_days"], row["expedite_cents"]
+            assert (days, hurry, extra) == (
+                ways["standard"].days, ways["expedite"].days, ways["expedite"].fee_cents,
+            )  # fmt: skip
+    assert stated == {}
+
+
+def test_contracts_with_a_class_for_a_whole_plant_are_those_of_the_terms() -> None:
+    owners = {str(row["sites"]).split(", ")[0]: str(row["sites"]) for row in rows("HB-01", "owner")}
+    for sites in owners.values():
+        for site in sites.split(", "):
+            responses = next(one.responses for one in terms(Dials()) if one.site == site)
+            whole = [one for one in responses if one.priority == "P1"]
+            paper = f"CT-{sites.split(', ')[0]}"
+            tables = [each.table for each in documents()[paper].sections if each.table]
+            shown = [row for table in tables for row in table.rows if row[0] == "P1"]
+            assert len(whole) == len(shown)
+            for one, row in zip(whole, shown, strict=True):
+                assert row[2:4] == (one.acknowledge_cents_per_hour, one.acknowledge_cap_cents)
 
 
 def test_prices_that_two_papers_state_are_the_same() -> None:
@@ -127,8 +176,8 @@ def test_each_side_that_readme_states_follows_from_the_sheets_and_the_logs() -> 
     assert dark * 3 < pair * 60
     assert dark * 32 > 5 * pair * 33
     failed = 45 * day_cents("S02", 2_750) + 1_800_000
-    work = roll_cents("MV-AZNM-A") + 6 * 16_500 + 92_000 + day_cents("S02", 2_750)
-    assert abs(work - 448_900) < 100
+    work = roll_cents("MV-AZNM-A") + 6 * 16_500 + Dials().oil_kit_cents + day_cents("S02", 2_750)
+    assert abs(work - 420_900) < 100
     assert failed * 4 < work * 112
     assert failed * 13 * 5 > 4 * work * 21 * 11
     earth = 21 * day_cents("S13", 125) + 2 * (roll_cents("LV-SE") + 42_000)

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from engine.worlds.solar.families import first_monday, papers
+from engine.worlds.solar.families.forty_one.cast import crews, people
+from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.minting.fleet import fleet_sites
 from engine.worlds.solar.minting.forty_one_plant import BREAKER, START_UTC
 from engine.worlds.solar.papers import ABOUT
@@ -61,10 +63,6 @@ def test_every_slot_is_listed_and_every_listed_slot_is_used() -> None:
 def test_tables_use_the_closed_list_of_units() -> None:
     tables = [each.table for one in documents().values() for each in one.sections if each.table]
     assert {column.unit for table in tables for column in table.columns if column.unit} <= UNITS
-
-
-def test_readme_says_first_that_the_week_cannot_be_played_yet() -> None:
-    assert "cannot be played" in README.split("\n## ")[0]
 
 
 # --- words --------------------------------------------------------------------------------------
@@ -138,8 +136,8 @@ def test_every_person_and_crew_that_is_named_is_in_the_cast() -> None:
     for file, text in (*sources().items(), ("README.md", README)):
         people = set(re.findall(r"(?<![\w-])P-[A-Z]+\b", text))
         assert people <= cast().keys(), f"{file}: {sorted(people - cast().keys())}"
-        crews = set(re.findall(r"(?<![\w-])(?:LV|MV|TRK|METER)-[A-Z]+(?:-[A-Z])?\b", text))
-        assert crews <= CREWS, f"{file}: {sorted(crews - CREWS)}"
+        trucks = set(re.findall(r"(?<![\w-])(?:LV|MV|TRK|METER)-[A-Z]+(?:-[A-Z])?\b", text))
+        assert trucks <= CREWS, f"{file}: {sorted(trucks - CREWS)}"
 
 
 def test_every_paper_that_is_named_exists() -> None:
@@ -149,10 +147,32 @@ def test_every_paper_that_is_named_exists() -> None:
         assert named <= documents().keys(), f"{file}: {sorted(named - documents().keys())}"
 
 
-def test_the_roster_and_the_cast_put_the_same_people_on_the_same_truck() -> None:
-    for row in rows("QF-01", "card"):
-        assert cast()[str(row["person"])] == row["crew"]
-    assert {row["crew"] for row in rows("RC-01", "roll_cents")} == {*CREWS, "OEM"}
+def test_readme_lists_exactly_the_people_of_the_cast() -> None:
+    assert {one.id for one in people()} == cast().keys()
+    for one in people():
+        if one.role != "field technician":
+            assert one.name in section("Cast") or one.id in ("P-TELCO", "P-LAB")
+
+
+def test_the_roster_shows_every_card_and_who_rides_on_which_truck() -> None:
+    shown = {
+        (row["person"], row["scope"], row["card"], row["good_through"])
+        for row in rows("QF-01", "card")
+    }
+    held = {
+        (one.id, card.scope, card.card, card.expires)
+        for one in people()
+        for card in one.qualifications
+    }
+    assert shown == held
+    rides = {(rider, crew.id) for crew in crews(Dials()) for rider in crew.people}
+    assert {(row["person"], row["crew"]) for row in rows("QF-01", "card")} == rides
+
+
+def test_somebody_who_gives_numbers_takes_no_calls() -> None:
+    givers = {one["person"] for one in letters("replies") if one.get("clears")}
+    assert [one.id for one in people() if one.id in givers and one.answers_phone] == []
+    assert {str(one["person"]) for one in letters("replies")} <= {one.id for one in people()}
 
 
 def test_one_of_the_three_pairs_lacks_a_card_that_is_good_in_the_week() -> None:

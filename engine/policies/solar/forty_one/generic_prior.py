@@ -8,6 +8,7 @@ are watched, and nobody is written to.
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 
 from engine.policies.seated import Desk, Move, Play
 from engine.policies.solar import asking, crews
@@ -45,8 +46,10 @@ def play(desk: Desk) -> Play:
 
 
 def _places(found: list[Alarm]) -> list[Alarm]:
-    """Return where somebody is sent: the units one by one, of the others the first alone."""
-    return found if found and found[0].code == codes.INSULATION else found[:1]
+    """Return where somebody is sent: to unit after unit, of the others to the first site alone."""
+    if not found or found[0].code == codes.INSULATION:
+        return found
+    return [replace(found[0], object=found[0].site)]
 
 
 def _send(

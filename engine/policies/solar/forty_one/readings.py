@@ -15,7 +15,7 @@ from engine.transcript import Series, Step
 _FEEDING = ("MPPT", "THROTTLED")
 _DRY_FROM = time(10)
 _QUARTER = timedelta(minutes=15)
-_WARMEST_DEGREES = 15
+_WARMER_BY_C = 15
 """What a sibling must stand above the others for the second list of the log."""
 
 
@@ -38,7 +38,7 @@ def is_lonely(alarm: Alarm) -> Generator[Move, Step, bool]:
         for name, carried in load.items()
         if name != alarm.object and 10 * abs(carried - load[alarm.object]) <= load[alarm.object]
     ]
-    return bool(alike) and oil[alarm.object] - max(alike) > _WARMEST_DEGREES
+    return bool(alike) and oil[alarm.object] - max(alike) > _WARMER_BY_C
 
 
 def jump_of_the_gap(alarm: Alarm) -> Generator[Move, Step, Fraction]:

@@ -16,6 +16,8 @@ OWNERS = {
 }  # fmt: skip
 WHOLE_PLANT = ("S01", "S03", "S04", "S05", "S06", "S07", "S08", "S09", "S10")
 """Sites whose contract has a class for a whole plant that delivers nothing."""
+OWED_NOTHING = ("S15", "S16", "S18")
+"""Sites whose contract knows no damages."""
 WITNESSED = {"S04": "P-ORTEGA", "S05": "P-ORTEGA", "S06": "P-ORTEGA"}
 """Sites whose utility makes a meter good from the day of a written notice, and who receives it."""
 _P2_HOURS = 48
@@ -98,7 +100,10 @@ def _terms(site: str, owner: str, dials: Dials) -> Terms:
         owner=owner,
         cap_cents=dials.cap_cents,
         approval_cents=dials.cap_cents,
-        responses=(*((_whole_plant_out(dials),) if site in WHOLE_PLANT else ()), _stopped(dials)),
+        responses=(
+            *((_whole_plant_out(dials),) if site in WHOLE_PLANT else ()),
+            *(() if site in OWED_NOTHING else (_stopped(dials),)),
+        ),
         last_resort_cents=last_resort_cents(site, dials),
         notices_to=WITNESSED.get(site, ""),
     )
