@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.desk_process import free_port
+from tests.desk_process import DeskProcess, free_port
 from tests.waiting import eventually
 
 PROJECT = Path(__file__).parents[2]
@@ -69,6 +69,14 @@ def desk(environment: dict[str, str]) -> Iterator[str]:
     finally:
         served.terminate()
         served.wait(timeout=20)
+
+
+@pytest.fixture(scope="module")
+def whole_desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeskProcess]:
+    """Return a desk with its worker, as people start it."""
+    with DeskProcess(tmp_path_factory.mktemp("desk")) as desk:
+        desk.wait_until_ready()
+        yield desk
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
-from arena.people.desk.rendering.offers import Offers
+from arena.people.desk.rendering.offers import Offer, Offers
 from arena.people.desk.rendering.options import Option, options_of
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.words import hint_of, plainly
@@ -116,6 +116,11 @@ class _Asked:
     required: bool
     around: Around
 
+    def offered(self, name: str) -> tuple[Offer, ...]:
+        """Return what the record offers for an argument of this very tool, or else of any."""
+        offers = self.around.offers
+        return offers.get(f"{self.tool.name}.{name}") or offers.get(name, ())
+
 
 def _field(path: str, name: str, schema: Mapping[str, Json], asked: _Asked) -> Field:
     kind = _kind(name, schema, asked)
@@ -150,7 +155,7 @@ def _options(
     source = schema if "enum" in schema else _mapping(schema.get("items"))
     listed = source.get("enum")
     closed = tuple(str(one) for one in listed) if isinstance(listed, list) else None
-    return options_of(name, closed, asked.around.offers.get(name, ()), asked.value)
+    return options_of(name, closed, asked.offered(name), asked.value)
 
 
 def _kind(name: str, schema: Mapping[str, Json], asked: _Asked) -> Kind:
@@ -159,7 +164,7 @@ def _kind(name: str, schema: Mapping[str, Json], asked: _Asked) -> Kind:
     if "enum" in schema:
         return "choice"
     is_instant = schema.get("format") == "date-time"
-    offered = not is_instant and name not in _TYPED and bool(asked.around.offers.get(name))
+    offered = not is_instant and name not in _TYPED and bool(asked.offered(name))
     if schema.get("type") == "array":
         return _kind_of_list(schema, offered=offered)
     if schema.get("type") == "integer" and unit_of(name):

@@ -7,7 +7,7 @@ nothing of a kind has been told, nothing is offered and the field is typed into.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -29,7 +29,7 @@ class Offer:
 
 
 Offers = Mapping[str, tuple[Offer, ...]]
-"""What is offered, by the name of an argument."""
+"""What is offered, by the name of an argument; before that by ``tool.argument``."""
 _NAMED_BY = {
     "site": "name", "document": "title", "mail": "subject", "part": "title", "person": "name",
     "crew": "title", "task": "title", "alarm": "text",
@@ -42,6 +42,8 @@ _ALIKE = {
     "parts_used": "part",
 }  # fmt: skip
 _ANYTHING = ("object", "asset")
+_WORKED_ON = "work_dispatch.unit"
+"""What a crew may be sent to is more than inverters, whatever the argument is called."""
 _SAID = re.compile(r"(?<![\w-])([A-Z0-9]+)-[A-Z0-9]+(?:-[A-Z0-9]+)*(?![\w-])")
 _PERSON = re.compile(r"^(?P<name>.+) <(?P<id>[^<>]+)>$")
 
@@ -54,9 +56,12 @@ def offers_of(steps: tuple[Step, ...], tools: tuple[ToolCard, ...]) -> Offers:
     found |= {name: told.receipts(kind) for kind, name in _WORK.items()}
     found["part"] = found["part"] or _listed(tools, "part")
     found["unit"] = told.units()
+    found["transformer"] = told.of_kind("transformer")
+    found["inside"] = (*told.feeders(), *found["transformer"])
     found["serial"] = told.fields("serial")
     things = told.things()
     found |= dict.fromkeys(_ANYTHING, things)
+    found[_WORKED_ON] = tuple(one for one in things if one.group)
     found["objects"] = (*things, *found["document"], *found["work"])
     return found | {name: found[alike] for name, alike in _ALIKE.items() if alike in found}
 
@@ -92,16 +97,27 @@ class _Told:
 
     def units(self) -> tuple[Offer, ...]:
         """Return the units, each under its site."""
-        names = dict.fromkeys(str(row["unit"]) for row in self._having("unit", "site", "ac"))
-        return tuple(Offer(value=one, label=one, group=self._site_of(one)) for one in names)
+        return self._standing(str(row["unit"]) for row in self._having("unit", "site", "ac"))
+
+    def of_kind(self, kind: str) -> tuple[Offer, ...]:
+        """Return the objects that were told of as being of a kind."""
+        told = self._having("object", "site", "kind")
+        return self._standing(str(row["object"]) for row in told if row["kind"] == kind)
+
+    def feeders(self) -> tuple[Offer, ...]:
+        """Return what units are told to hang on."""
+        return self._standing(str(row["feeder"]) for row in self._having("unit", "feeder"))
+
+    def _standing(self, names: Iterable[str]) -> tuple[Offer, ...]:
+        unlike = dict.fromkeys(names)
+        return tuple(Offer(value=one, label=one, group=self._site_of(one)) for one in unlike)
 
     def things(self) -> tuple[Offer, ...]:
         """Return the sites, then whatever of theirs the record names, each under its site."""
         said = _SAID.finditer(" ".join(encode(step).decode() for step in self._steps))
         mine = dict.fromkeys(one[0] for one in said if one[1] in self._sites)
         found = [self._offer("site", *one) for one in self._sites.items()]
-        found += [Offer(value=one, label=one, group=self._site_of(one)) for one in sorted(mine)]
-        return tuple(found)
+        return (*found, *self._standing(sorted(mine)))
 
     def receipts(self, kind: str) -> tuple[Offer, ...]:
         """Return what the seat's own acts have brought about, the last first."""
