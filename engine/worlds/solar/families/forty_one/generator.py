@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from engine.kernel.bundle import Bundle
 from engine.kernel.canonical import canonical_bytes
 from engine.kernel.clock import instant
@@ -30,6 +32,7 @@ from engine.worlds.solar.families.forty_one.dials import Dials, turned
 from engine.worlds.solar.families.forty_one.reference import TASK, reference
 from engine.worlds.solar.families.forty_one.rubric import rubric
 from engine.worlds.solar.families.letters import Letter, bodies, headers, mails, replies
+from engine.worlds.solar.minting.fleet import fleet_sites
 from engine.worlds.solar.minting.forty_one_plant import (
     BREAKER,
     EARTH,
@@ -40,7 +43,6 @@ from engine.worlds.solar.minting.forty_one_plant import (
     STRINGS,
     mint_plant,
 )
-from engine.worlds.solar.minting.plant_parts import PlantParts
 from engine.worlds.solar.papers import Finding, Text, Title
 
 SEED = 1
@@ -85,14 +87,14 @@ def public_bundle() -> Bundle:
 
 def _content(seed: int, dials: Dials, only: frozenset[str] | None) -> dict[str, bytes]:
     plant = mint_plant(seed, only)
-    slots = _slots(dials, plant)
+    slots = _slots(dials)
     read = papers.documents(FOLDER / "documents", slots)
     letters = [letter for name in ("inbox.md", "week.md")
                for letter in papers.letters(FOLDER / "mails" / name, slots)]  # fmt: skip
     disclosed = {
         "sites": plant.disclosed_sites,
         "severities": dict(SEVERITIES),
-        "desk": plain(_disclosed(dials, read, letters)),
+        "desk": plain(_thinned(_disclosed(dials, read, letters), only)),
     }
     later = {"desk": plain(_later(read, letters, slots))}
     hidden = {**plant.hidden_plant, "desk": plain(Hidden(repairs=terms.repairs(dials)))}
@@ -102,6 +104,15 @@ def _content(seed: int, dials: Dials, only: frozenset[str] | None) -> dict[str, 
         "hidden.json": canonical_bytes(hidden),
         **plant.nature_files,
     }
+
+
+def _thinned(desk: Disclosed, only: frozenset[str] | None) -> Disclosed:
+    """Return the desk of a sketch: crews and terms of the sites that are left, and nothing of others."""
+    if only is None:
+        return desk
+    crews = tuple(replace(crew, sites=tuple(site for site in crew.sites if site in only))
+                  for crew in desk.crews)  # fmt: skip
+    return replace(desk, crews=crews, terms=tuple(one for one in desk.terms if one.site in only))
 
 
 def _disclosed(dials: Dials, read: tuple[Document, ...], letters: Sequence[Letter]) -> Disclosed:
@@ -164,16 +175,15 @@ def _brief(dials: Dials) -> BriefPart:
     )
 
 
-def _slots(dials: Dials, plant: PlantParts) -> dict[str, str]:
+def _slots(dials: Dials) -> dict[str, str]:
     """Return what fills the papers' slots; a clearance is filled in when it is given."""
     slots = {name: str(getattr(dials, name)) for name in Dials.__slots__}
     slots["clearance"] = "{clearance}"
     slots["approval_cents"] = str(dials.cap_cents)
     calendar = open_calendar(_calendar())
-    for site in plant.disclosed_sites:
-        if isinstance(site, dict):
-            name, minute = str(site["id"]), int(str(site["pm_minute"]))
-            slots[f"pm_date_{name.lower()}"] = instant(calendar, minute)[:10]
-            slots[f"pm_days_{name.lower()}"] = str(minute // _DAY_MINUTES)
-            slots[f"last_resort_cents_{name.lower()}"] = str(terms.last_resort_cents(name, dials))
+    for site in fleet_sites(START_UTC):
+        name = site.id.lower()
+        slots[f"pm_date_{name}"] = instant(calendar, site.pm_minute)[:10]
+        slots[f"pm_days_{name}"] = str(site.pm_minute // _DAY_MINUTES)
+        slots[f"last_resort_cents_{name}"] = str(terms.last_resort_cents(site.id, dials))
     return slots
