@@ -1,17 +1,20 @@
-"""Nodes and edges in layers, whoever feeds above whoever is fed; the same place every time."""
+"""Nodes and edges as boxes and lines, with what the boxes say."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arena.people.desk.rendering.blocks.layout import (
+    GAP_Y,
+    NODE_H,
+    NODE_W,
+    Layout,
+    Place,
+    layout,
+)
 from arena.people.desk.rendering.words import plainly
 from engine.transcript import Diagram, Edge, Node
 
-_NODE_W = 156
-_NODE_H = 44
-_GAP_X = 18
-_GAP_Y = 40
-_MOST_IN_ROW = 6
 _INSIDE = 9
 """Pixels between a box's edge and its words."""
 _LOCK = 22
@@ -63,63 +66,37 @@ class DiagramView:
     lock_place: int
 
 
-_ON = frozenset({"in service", "closed", "answers", "mppt", "throttled", "normal", "ok", "on"})
+_ON = frozenset({
+    "in service", "closed", "answers", "mppt", "throttled", "normal", "ok", "on", "energised",
+    "turning", "setpoint 100.0 %",
+})  # fmt: skip
+_WORKING = frozenset({"mppt", "throttled"})
+_ASLEEP = "sleeping"
+"""Usual as long as no unit works: by night everybody sleeps."""
 
 
 def diagram_view(diagram: Diagram) -> DiagramView:
-    """Return the diagram laid out in layers."""
-    rows = _rows(diagram)
-    widest = max((len(row) for row in rows), default=1)
-    width = widest * (_NODE_W + _GAP_X) + _GAP_X
-    places = {
-        node.id: ((width - len(row) * (_NODE_W + _GAP_X) + _GAP_X) // 2 + n * (_NODE_W + _GAP_X), y)
-        for r, row in enumerate(rows)
-        for y in [12 + r * (_NODE_H + _GAP_Y)]
-        for n, node in enumerate(row)
-    }
+    """Return the diagram with each box in its place."""
+    found = layout(diagram)
+    nodes = {node.id: node for node in diagram.nodes}
+    usual = _ON if any(_states(one) & _WORKING for one in diagram.nodes) else _ON | {_ASLEEP}
     return DiagramView(
         title=diagram.title,
         sentence=_sentence(diagram),
-        nodes=tuple(_node(one, *places[one.id]) for row in rows for one in row),
-        edges=tuple(
-            _edge(one, places[one.start], places[one.to])
-            for one in diagram.edges
-            if one.start in places and one.to in places
-        ),
-        width=width,
-        height=max(1, len(rows)) * (_NODE_H + _GAP_Y) - _GAP_Y + 24,
-        node_width=_NODE_W,
-        node_height=_NODE_H,
-        box_width=_NODE_W - 2,
-        box_height=_NODE_H - 2,
-        lock_place=_NODE_W - _LOCK,
+        nodes=tuple(_node(nodes[name], *place, usual) for name, place in found.places.items()),
+        edges=_edges(diagram, found),
+        width=found.width,
+        height=found.height,
+        node_width=NODE_W,
+        node_height=NODE_H,
+        box_width=NODE_W - 2,
+        box_height=NODE_H - 2,
+        lock_place=NODE_W - _LOCK,
     )
 
 
-def _rows(diagram: Diagram) -> list[list[Node]]:
-    """Return nodes by how many edges lead to them at most, long layers in several rows."""
-    depth = _depths(diagram)
-    rows: list[list[Node]] = []
-    for level in range(max(depth.values(), default=-1) + 1):
-        layer = [node for node in diagram.nodes if depth[node.id] == level]
-        rows += [layer[n : n + _MOST_IN_ROW] for n in range(0, len(layer), _MOST_IN_ROW)]
-    return rows
-
-
-def _depths(diagram: Diagram) -> dict[str, int]:
-    depth = {node.id: 0 for node in diagram.nodes}
-    for _ in diagram.nodes:
-        before = dict(depth)
-        for edge in diagram.edges:
-            if edge.start in depth and edge.to in depth and edge.start != edge.to:
-                depth[edge.to] = min(max(depth[edge.to], depth[edge.start] + 1), len(depth) - 1)
-        if depth == before:
-            break
-    return depth
-
-
-def _node(node: Node, x: int, y: int) -> NodeView:
-    wide = _NODE_W - 2 * _INSIDE
+def _node(node: Node, x: int, y: int, usual: frozenset[str]) -> NodeView:
+    wide = NODE_W - 2 * _INSIDE
     state = "" if _plain_state(node) == "in service" else f" · {_plain_state(node)}"
     sub = f"{plainly(node.kind).lower()}{state}"
     return NodeView(
@@ -130,7 +107,7 @@ def _node(node: Node, x: int, y: int) -> NodeView:
         lock=node.lock or "",
         x=x,
         y=y,
-        is_off=_plain_state(node) not in _ON,
+        is_off=not _states(node) <= usual,
     )
 
 
@@ -138,16 +115,35 @@ def _plain_state(node: Node) -> str:
     return plainly(node.state).lower()
 
 
+def _states(node: Node) -> frozenset[str]:
+    """Return the states that a node tells of: ``18 MPPT, 2 FAULT`` of a group are two."""
+    parts = _plain_state(node).split(", ")
+    return frozenset(one.lstrip("0123456789").strip() for one in parts)
+
+
 def _short(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def _edge(edge: Edge, start: tuple[int, int], end: tuple[int, int]) -> EdgeView:
-    x1, y1 = start[0] + _NODE_W // 2, start[1] + _NODE_H
-    x2, y2 = end[0] + _NODE_W // 2, end[1]
+def _edges(diagram: Diagram, found: Layout) -> tuple[EdgeView, ...]:
+    drawn = [e for e in diagram.edges if e.start in found.places and e.to in found.places]
+    if not found.gutters:
+        return tuple(_curve(e, found.places[e.start], found.places[e.to]) for e in drawn)
+    named: set[str] = set()
+    views = []
+    for one in drawn:
+        label = "" if one.start in named else one.label or ""
+        named |= {one.start} if label else set()
+        views.append(_bent(one, label, found))
+    return tuple(views)
+
+
+def _curve(edge: Edge, start: Place, end: Place) -> EdgeView:
+    x1, y1 = start[0] + NODE_W // 2, start[1] + NODE_H
+    x2, y2 = end[0] + NODE_W // 2, end[1]
     if y2 <= y1:
-        x1, y1, y2 = start[0] + _NODE_W, start[1] + _NODE_H // 2, end[1] + _NODE_H // 2
-        x2 = end[0] + _NODE_W
+        x1, y1, y2 = start[0] + NODE_W, start[1] + NODE_H // 2, end[1] + NODE_H // 2
+        x2 = end[0] + NODE_W
     middle = (y1 + y2) // 2
     return EdgeView(
         path=f"M{x1} {y1}C{x1} {middle} {x2} {middle} {x2} {y2}",
@@ -155,6 +151,16 @@ def _edge(edge: Edge, start: tuple[int, int], end: tuple[int, int]) -> EdgeView:
         x=(x1 + x2) // 2,
         y=middle,
     )
+
+
+def _bent(edge: Edge, label: str, found: Layout) -> EdgeView:
+    """Return a line in right angles; one that is longer than a row goes down its gutter."""
+    start, end = found.places[edge.start], found.places[edge.to]
+    x1, y1 = start[0] + NODE_W // 2, start[1] + NODE_H
+    x2, y2 = end[0] + NODE_W // 2, end[1]
+    first, last = y1 + GAP_Y // 2, y2 - GAP_Y // 2
+    down = f"H{found.gutters[edge.start]}V{last}" if last > first else ""
+    return EdgeView(path=f"M{x1} {y1}V{first}{down}H{x2}V{y2}", label=label, x=x2, y=y2 - 6)
 
 
 def _sentence(diagram: Diagram) -> str:
