@@ -78,6 +78,7 @@
     for (const one of site.form.querySelectorAll(".pick")) one.hidden = away(one.firstElementChild.value) && !one.firstElementChild.checked;
     for (const one of site.form.querySelectorAll("select:not([name='arg.site']) option")) one.hidden = away(one.value) && !one.selected;
     for (const one of site.form.querySelectorAll("optgroup")) one.hidden = [...one.children].every((child) => child.hidden);
+    for (const fold of site.form.querySelectorAll(".picks__g")) { fold.hidden = !fold.querySelector(".pick:not([hidden])"); fold.open = !fold.hidden && (site.value !== "" || fold.open); }
     for (const head of site.form.querySelectorAll(".picks__h")) {
       let next = head.nextElementSibling;
       while (next?.matches(".pick[hidden]")) next = next.nextElementSibling;
@@ -86,8 +87,12 @@
   };
   document.addEventListener("change", (event) => { if (event.target.name === "arg.site") narrow(); });
 
+  // A heading whose choices are folded away stands open where some of them are chosen.
+  const unfold = () => { for (const fold of document.querySelectorAll(".picks__g")) fold.open = fold.open || !!fold.querySelector(":checked"); };
+
   const settle = () => {
     narrow();
+    unfold();
     if (document.querySelector("#desk .note[role=alert]:focus")) return;
     const cancel = document.querySelector("[data-cancel]");
     if (cancel) { if (!cancel.form.contains(document.activeElement)) cancel.focus(); }

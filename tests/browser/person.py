@@ -168,4 +168,8 @@ def _tick(boxes: Locator, wanted: list[str]) -> None:
         wanted,
     )
     for place in wrong:
-        boxes.nth(place).click(force=True)
+        box = boxes.nth(place)
+        folded = box.locator("xpath=ancestor::details[not(@open)]/summary")
+        if folded.count():
+            folded.first.click()
+        box.click(force=True)

@@ -18,20 +18,9 @@ from engine.cards import ToolCard
 from engine.transcript import Json
 
 Kind: TypeAlias = Literal[
-    "text",
-    "words",
-    "number",
-    "money",
-    "share",
-    "choice",
-    "yes_no",
-    "instant",
-    "date",
-    "choices",
-    "lines",
-    "group",
-    "rows",
-]
+    "text", "words", "number", "money", "share", "choice", "yes_no", "instant", "date", "choices",
+    "lines", "group", "rows",
+]  # fmt: skip
 Given: TypeAlias = Mapping[str, object]
 """Arguments as far as they are known: as typed, or as the record holds them."""
 PREFIX = "arg"
@@ -42,6 +31,10 @@ _ROWS_OFFERED = 4
 _MOST_ROWS = 40
 """Rows of a list of objects where the schema doesn't bound it."""
 _DATE_LENGTH = 10
+_WORDY = 36
+"""Characters of a choice from which on it takes a wider column."""
+_MANY = 60
+"""Choices from which on those of a heading are folded away until it is opened."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +74,16 @@ class Field:
     def id(self) -> str:
         """Return an id that survives a new rendering, so that focus stays."""
         return self.name.replace(".", "-")
+
+    @property
+    def is_wordy(self) -> bool:
+        """Tell whether some choice is a sentence."""
+        return any(len(one.label) > _WORDY for one in self.options if one.group)
+
+    @property
+    def is_long(self) -> bool:
+        """Tell whether the choices are more than anybody wants to scroll through."""
+        return len(self.options) > _MANY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

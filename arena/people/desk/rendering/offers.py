@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -62,7 +62,9 @@ def offers_of(steps: tuple[Step, ...], tools: tuple[ToolCard, ...]) -> Offers:
     things = told.things()
     found |= dict.fromkeys(_ANYTHING, things)
     found[_WORKED_ON] = tuple(one for one in things if one.group)
-    found["objects"] = (*things, *found["document"], *found["work"])
+    found["objects"] = (
+        *things, *_headed(found["document"], _("Documents")), *_headed(found["work"], _("Work orders")),
+    )  # fmt: skip
     return found | {name: found[alike] for name, alike in _ALIKE.items() if alike in found}
 
 
@@ -83,7 +85,8 @@ class _Told:
         found = {str(row[kind]): str(row[by]) for row in self._having(kind, by)}
         if kind == "person":
             found = self._writers() | found
-        return tuple(self._offer(kind, name, said) for name, said in found.items())
+        offers = (self._offer(kind, name, said) for name, said in found.items())
+        return tuple(sorted(offers, key=lambda one: one.group))
 
     def _offer(self, kind: str, name: str, said: str) -> Offer:
         group = self._site_of(name.removeprefix("AL-")) if kind == "alarm" else ""
@@ -140,6 +143,10 @@ class _Told:
     def _site_of(self, name: str) -> str:
         site = name.partition("-")[0]
         return self._sites.get(site, site)
+
+
+def _headed(offers: tuple[Offer, ...], group: str) -> tuple[Offer, ...]:
+    return tuple(replace(one, group=group) for one in offers)
 
 
 def _listed(tools: tuple[ToolCard, ...], name: str) -> tuple[Offer, ...]:

@@ -92,6 +92,11 @@ def unit_sign(unit: str | None) -> str:
     return _SIGNS.get(unit, unit)
 
 
+def scale_of(unit: str) -> int:
+    """Return by what a scaled unit is divided to be its plain one; 1 where it is plain."""
+    return _SCALED.get(unit, (1, ""))[0]
+
+
 def is_instant(value: str) -> bool:
     """Tell whether text is an ISO 8601 instant with date and time."""
     return len(value) >= 16 and value[4:5] == "-" and value[10:11] == "T"

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from engine.transcript import Diagram, Edge, Node
 
-NODE_W = 156
+NODE_W = 172
 NODE_H = 44
 GAP_X = 18
 GAP_Y = 40

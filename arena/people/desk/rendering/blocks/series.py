@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from arena.people.desk.rendering.desktime import on_desk
-from arena.people.desk.rendering.units import bare, unit_sign, with_unit
+from arena.people.desk.rendering.units import bare, scale_of, unit_sign, with_unit
 from arena.people.desk.rendering.words import MINUS, duration, moment, time_of_week
 from engine.transcript import Line, Series, encode
 
@@ -171,10 +171,10 @@ def _y(value: int, low: int, high: int) -> float:
 
 
 def _scale(unit: str, high: int) -> tuple[int, str]:
-    """Return by what the axis is divided, and its unit: watts in kilowatts where they are many."""
+    """Return by what the axis is divided, and its unit: many watts in kilowatts, permille in per cent."""
     if unit in {"W", "Wh"} and high >= _MANY_WATTS:
         return 1000, f"k{unit}"
-    return 1, unit_sign(unit)
+    return scale_of(unit), unit_sign(unit)
 
 
 def _levels(low: int, high: int, scale: int, unit: str) -> tuple[Mark, ...]:

@@ -13,6 +13,12 @@ from arena.people.desk.rendering.units import with_unit
 from arena.people.desk.rendering.words import time_of_week
 from engine.transcript import Cell, Fact, Step, Table
 
+_WATT_HOURS = 1000
+_PPM = 100
+"""In what a row counts: whole kilowatt-hours, hundredths of a per cent."""
+_LONG = 100
+"""From how many of these on."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeterRow:
@@ -52,15 +58,22 @@ def _row(hand: Hand, site: str, name: str, day: str) -> MeterRow:
         net=with_unit(net.value, net.unit) if net else "",
         net_of=time_of_week(net.as_of) if net else "",
         net_step=read.seq if read else 0,
-        inverters=with_unit(total.get("inverters"), "Wh") if total else "",
-        meter=with_unit(total.get("meter"), "Wh") if total else "",
-        share=with_unit(total.get("share"), "ppm") if total else "",
+        inverters=with_unit(_short(total.get("inverters"), _WATT_HOURS), "Wh") if total else "",
+        meter=with_unit(_short(total.get("meter"), _WATT_HOURS), "Wh") if total else "",
+        share=with_unit(_short(total.get("share"), _PPM), "ppm") if total else "",
         of=str(closed.arguments.get("day", "")) if closed else "",
         step=closed.seq if closed else 0,
         read_href=hand.looking.link("#meter", step=str(read.seq)) if read else "",
         reconcile_href=hand.looking.link("#meter", step=str(closed.seq)) if closed else "",
         read=hand.ticket("meter_read", _("Read"), site=site),
         reconcile=hand.form("meter_reconcile", _("Reconcile"), {"site": site, "day": day}),
+    )
+
+
+def _short(value: Cell, least: int) -> Cell:
+    """Return a sum as short as a row wants it; the answer itself has every digit."""
+    return (
+        round(value / least) * least if isinstance(value, int) and value > _LONG * least else value
     )
 
 

@@ -45,7 +45,14 @@ def documents(hand: Hand) -> PaperList:
     told = latest_by(hand.sources.steps, "document", "title")
     return _list(
         [
-            _paper(hand, "document", name, one.text("title"), _pages(one.text("pages")), "")
+            _paper(
+                hand,
+                "document",
+                name,
+                one.text("title"),
+                f"{name} · {_pages(one.text('pages'))}",
+                "",
+            )
             for name, one in told.items()
         ]
     )

@@ -13,6 +13,7 @@ from arena.people.desk.rendering.hand import FormLink, Hand
 from arena.people.desk.rendering.known import Told, last_about, latest_by
 from arena.people.desk.rendering.page import BY
 from arena.people.desk.rendering.record import StepView, step_view
+from arena.people.desk.rendering.solar.asking import query_of, units_of
 from arena.people.desk.rendering.solar.cases import Money, money, worth_of
 from arena.people.desk.rendering.tickets import Ticket
 from arena.people.desk.rendering.words import moment, stamp, time_of_day, time_of_week
@@ -268,18 +269,16 @@ def _looks(hand: Hand, site: str) -> tuple[Ticket, ...]:
 
 def _forms(hand: Hand, site: str, units: list[str], alarms: list[str]) -> tuple[FormLink, ...]:
     one_unit = {"unit": units[0]} if len(units) == 1 and units[0].startswith(f"{site}-") else {}
-    inverters = [unit for unit in units if unit.startswith(f"{site}-")]
+    steps = hand.sources.steps
+    inverters = units_of(steps, units) if one_unit else []
     here = {BY: _HERE}
     found = (
-        hand.form(
-            "telemetry_read",
-            _("Telemetry"),
-            {"site": site, "objects": inverters, "channel": "power"},
-            **here,
-        ),
+        hand.form("telemetry_read", _("Telemetry"), query_of(steps, site, units), **here),
         hand.form("alarm_ack", _("Acknowledge"), {"alarms": alarms}, **here),
         hand.form("case_write", _("Open a case"), {"object": one_unit.get("unit", site)}, **here),
         hand.form("work_dispatch", _("Dispatch"), {"site": site, **one_unit}, **here),
-        hand.form("device_reset", _("Restart"), one_unit, **here) if one_unit else None,
+        hand.form("device_reset", _("Restart"), one_unit, **here)
+        if inverters == units[:1]
+        else None,
     )
     return tuple(one for one in found if one is not None)
