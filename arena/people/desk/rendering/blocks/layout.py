@@ -122,7 +122,7 @@ class _Sheet:
                 block = ()
             block = (*block, name)
             if self.wide(name) > MOST_IN_ROW:
-                self.halves[name] = (MOST_IN_ROW - 1, self.row)
+                self.halves[name] = (0, self.row)
                 self.levels[name] = level
                 self.row += 1
                 self.stack(self.kids[name], level + (len(self.kids[name]) > 1))
@@ -131,8 +131,7 @@ class _Sheet:
             self._put(block)
 
     def _put(self, block: tuple[str, ...]) -> None:
-        left = MOST_IN_ROW - sum(map(self.wide, block))
-        deepest = self.row
+        left, deepest = 0, self.row
         for name in block:
             deepest = max(deepest, self._hang(name, left, self.row))
             left += 2 * self.wide(name)
