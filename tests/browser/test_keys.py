@@ -139,11 +139,12 @@ def test_the_wait_is_chosen_beside_its_button_and_the_desk_stays(page: Page, des
 def test_units_are_those_of_the_chosen_site(page: Page, desk: str) -> None:
     me = sat_down(page, desk)
     me.look(page.locator("#open-telemetry_read").click)
-    units = page.locator("#form .pick:visible")
-    everywhere = units.count()
+    units, headings = page.locator("#form .pick:visible"), page.locator(".picks summary:visible")
+    everywhere = headings.count()
     me.fill(("site", "S11"))
 
-    assert 0 < units.count() < everywhere
+    assert units.count() > 0
+    assert headings.count() == 1 < everywhere
     assert all(one.strip().startswith("S11-") for one in units.all_inner_texts())
 
 
