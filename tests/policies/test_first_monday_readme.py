@@ -22,7 +22,12 @@ def tables() -> tuple[tuple[Row, ...], ...]:
     """Return the tables of the README, a row by its column's heading."""
     text = (FOLDER / "README.md").read_text(encoding="utf-8")
     blocks = [block for block in text.split("\n\n") if block.startswith("| ")]
-    return tuple(tuple(_rows(block.splitlines())) for block in blocks)
+    return tuple(rows_of_table(block) for block in blocks)
+
+
+def rows_of_table(block: str) -> tuple[Row, ...]:
+    """Return the rows of one table."""
+    return tuple(_rows(block.splitlines()))
 
 
 def _rows(lines: list[str]) -> Iterator[Row]:

@@ -13,6 +13,8 @@ from tests.policies.forty_one import WORLD, calls, failed, install, played
 pytestmark = pytest.mark.django_db
 POLICIES = sorted(policies_of(WORLD))
 LOUD = ("salience-first", "generic-prior")
+SEEN_LATE = {"salience-first": {"llano-mended"}, "generic-prior": set[str]()}
+"""What the second look of somebody who goes by loudness still mends, days too late."""
 DEAR = {"llano-attended", "llano-mended", "t-3-attended", "t-3-mended", "meter-noticed"}
 
 
@@ -36,6 +38,13 @@ def test_the_oracle_passes_everything_and_its_result_is_the_reference() -> None:
     assert failed(sheet) == set()
 
 
+def test_the_oracle_takes_note_of_all_forty_one_alarms_under_their_causes() -> None:
+    observed = {
+        mark.id: mark.verdict for mark in graded("oracle").marks if mark.tier == "observation"
+    }
+    assert observed == {"peach-orchard": "pass", "classified": "pass"}
+
+
 def test_doing_nothing_fails_at_no_capture_and_leaves_all_that_is_dear() -> None:
     sheet = graded("do-nothing")
     assert (sheet.passed, sheet.completed, sheet.money.capture) == (False, True, "0.0000")
@@ -54,7 +63,7 @@ def test_going_where_it_is_loud_fails_at_everything_that_is_dear(policy: str) ->
     sheet = graded(policy)
     assert sheet.passed is False
     wasted = {"nobody-to-copper-flats", "nobody-to-texas", "nobody-to-dew"}
-    assert DEAR | wasted <= failed(sheet)
+    assert failed(sheet) & (DEAR | wasted) == (DEAR | wasted) - SEEN_LATE[policy]
 
 
 def test_sending_to_everything_meets_the_transformer_and_fails_all_the_same() -> None:
@@ -84,12 +93,15 @@ def test_everything_can_be_read_in_the_hours_of_two_days() -> None:
 
 def test_captures_come_in_the_order_of_what_the_players_look_at() -> None:
     captures = {policy: capture(graded(policy)) for policy in POLICIES}
-    ordered = ("oracle", "threshold", "dispatch-everything", "do-nothing", "read-everything")
+    ordered = (
+        *("oracle", "threshold", "dispatch-everything", "salience-first"),
+        *("do-nothing", "read-everything", "generic-prior"),
+    )
     assert captures["oracle"] == 1
     assert captures["do-nothing"] == 0
     values = [captures[policy] for policy in ordered]
     assert values == sorted(values, reverse=True)
-    assert max(captures[policy] for policy in LOUD) < captures["read-everything"]
+    assert sorted(ordered) == POLICIES
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -116,6 +128,20 @@ def test_salience_first_spends_both_slots_of_the_desert_pair_on_what_is_red() ->
     sent = [step.arguments for step in calls(played("salience-first"), "work_dispatch")]
     pair = [one for one in sent if one["crew"] == "MV-AZNM-A"]
     assert [one["site"] for one in pair] == ["S01", "S01"]
+
+
+def test_salience_first_sees_what_still_stands_when_its_neighbours_answer_and_comes_on_friday() -> (
+    None
+):
+    seat = played("salience-first")
+    (late,) = [one for one in calls(seat, "work_dispatch") if one.at and str(one.at) > "2026-07-14"
+               and one.blocked is None]  # fmt: skip
+    assert (late.arguments["crew"], late.arguments["unit"]) == ("MV-TX", "S08-REC")
+    read = [step.arguments["document"] for step in calls(seat, "document_read")]
+    letters = [(one.arguments["to"], one.arguments["about"]) for one in calls(seat, "mail_send")]
+    assert read == ["SOP-02", "SOP-05"]
+    assert letters == [("P-QUINT", "clearance"), ("P-CALLOWAY", "budget")]
+    assert Fraction(1, 5) < capture(grade_once(seat)) < Fraction(3, 10)
 
 
 def test_generic_prior_sends_to_the_first_red_site_of_texas_and_writes_to_nobody() -> None:

@@ -2,7 +2,8 @@
 
 Severity, then the number of alarms of one code at a site, then the place on the board.  Whatever is
 loud gets the next crew whose cards fit what its code looks like, object by object, until no crew,
-no slot or no cap is left for it; the owner is asked for no yes.
+no slot or no cap is left for it; that day the owner is asked for no yes.  Later in the week it looks
+once more at what is still loud (``second_look``).
 """
 
 from __future__ import annotations
@@ -10,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 
 from engine.policies.seated import Desk, Move, Play
-from engine.policies.solar import asking, crews, looks, places
+from engine.policies.solar import asking, crews, looks, places, second_look
 from engine.policies.solar.alarms import Alarm, alarms, groups
 from engine.transcript import Json, Step
 
 
 def play(desk: Desk) -> Play:
-    """Send down the board, acknowledge it, and report each as what it looks like."""
+    """Send down the board, acknowledge it, report each as what it looks like; then look again."""
     board = yield from crews.look()
     report: dict[str, Json] = {}
     loud = groups([one for one in alarms(desk.opening) if one.loudness])
@@ -28,6 +29,11 @@ def play(desk: Desk) -> Play:
             action, status = ("dispatched", "mended") if one.object in sent else ("logged", "watch")
             report.setdefault(one.object, asking.report_row(one.object, status, cause, action))
     yield Move(tool="report_file", arguments={"rows": [*report.values()]})
+    late = yield from second_look.play(desk, [one for group in loud for one in group])
+    if late is not None:
+        known = [row for asset, row in report.items() if not asset.startswith(late.site)]
+        mended = asking.report_row(late.object, "mended", "grid_event", "dispatched")
+        yield Move(tool="report_file", arguments={"rows": [*known, mended]})
 
 
 def _send_to(

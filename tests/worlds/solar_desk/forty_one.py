@@ -1,12 +1,14 @@
-"""Reads the papers of Forty-one with dummy slots, until there is a generator that fills them."""
+"""Reads the papers of Forty-one: with dummy slots as their author wrote them, or as they are shown."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
 from engine.transcript import Cell, Document, Json
+from engine.worlds.solar.content import open_content
 from engine.worlds.solar.families import forty_one, papers
 
 FOLDER = Path(str(forty_one.__file__)).parent
@@ -41,13 +43,26 @@ def letters(name: str) -> list[dict[str, Json]]:
     return list(papers.letters(FOLDER / "mails" / f"{name}.md", dummies()))
 
 
+@lru_cache(maxsize=1)
+def shown() -> Mapping[str, Document]:
+    """Return the documents of the public week, as everybody who sits in it can open them."""
+    folder = FOLDER / "bundle" / "content"
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return open_content({str(p.relative_to(folder)): p.read_bytes() for p in files}).documents
+
+
 def rows(paper: str, column: str) -> list[dict[str, Cell]]:
-    """Return the rows of a paper's table that has a column."""
-    for each in documents()[paper].sections:
+    """Return the rows of a paper's table that has a column, with dummies in its slots."""
+    return rows_of(documents()[paper], column)
+
+
+def rows_of(paper: Document, column: str) -> list[dict[str, Cell]]:
+    """Return the rows of a document's table that has a column."""
+    for each in paper.sections:
         keys = [one.key for one in each.table.columns] if each.table else []
         if each.table and column in keys:
             return [dict(zip(keys, row, strict=True)) for row in each.table.rows]
-    raise AssertionError(f"{paper} has no column {column}")
+    raise AssertionError(f"{paper.id} has no column {column}")
 
 
 def sources() -> dict[str, str]:

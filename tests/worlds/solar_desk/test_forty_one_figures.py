@@ -172,7 +172,7 @@ def test_a_day_of_each_real_trouble_comes_to_what_readme_says() -> None:
 
 def test_each_side_that_readme_states_follows_from_the_sheets_and_the_logs() -> None:
     pair = roll_cents("MV-TX")
-    dark = 3 * day_cents("S08", 9_000) + 450_000
+    dark = 3 * day_cents("S08", 9_000) + 62 * 6_250
     assert dark * 3 < pair * 60
     assert dark * 32 > 5 * pair * 33
     failed = 45 * day_cents("S02", 2_750) + 1_800_000

@@ -18,6 +18,20 @@ _SUNDAY: dict[str, Json] = {
     "from": "2026-07-12T08:00:00-05:00",
     "to": "2026-07-12T21:00:00-05:00",
 }
+_BURST = tuple(f"AL-S01-INV-{number:02d}-1" for number in range(1, 13))
+_MONDAYS_ALARMS: tuple[tuple[tuple[str, ...], str], ...] = (
+    ((*_BURST, "AL-S08-GW-1"), "grid_event"),
+    (("AL-S02-T-3-1", "AL-S01-INV-19-1", "AL-S03-INV-02-1"), "hardware"),
+    (("AL-S04-MTR-1",), "meter"),
+    (("AL-S13-INV-11-1",), "ground_fault"),
+    (("AL-S12-INV-14-1", "AL-S12-INV-29-1", "AL-S14-INV-08-1"), "dew"),
+    (("AL-S07-GW-1", "AL-S07-1", "AL-S09-GW-1", "AL-S10-GW-1", "AL-S10-1", "AL-S04-GW-2-1",
+      "AL-S15-GW-1", "AL-S16-GW-1"), "comms_loss"),
+    (("AL-S03-1", "AL-S03-PPC-1", "AL-S05-1", "AL-S05-PPC-1", "AL-S06-1"), "curtailment"),
+    (("AL-S07-Z-1-1", "AL-S07-Z-3-1", "AL-S17-Z-1-1", "AL-S17-Z-2-1", "AL-S17-Z-4-1"), "weather"),
+    (("AL-S11-MET-1", "AL-S18-MET-1"), "sensor"),
+)  # fmt: skip
+"""All forty-one of Monday's board under their true causes; taking note of them is free."""
 
 
 def reference(content: Mapping[str, bytes], dials: Dials) -> Json:
@@ -61,7 +75,7 @@ def _acts() -> list[Json]:
         dispatch("MV-AZNM-A", "S02", "S02-T-3", "transformer_inspection", "same_day", "gasket_oil_kit"),
         dispatch("LV-SE", "S13", "S13-INV-11", "ground_fault_repair", "same_day", "whip_kit"),
         dispatch("METER-CA", "S04", "S04-MTR", "meter_service", "witnessed", "ct_fuse_set"),
-        call("alarm_ack", alarms=["AL-S08-GW-1"], cause="grid_event"),
+        *(call("alarm_ack", alarms=[*alarms], cause=cause) for alarms, cause in _MONDAYS_ALARMS),
         at(_SUNRISE, call("mail_send", to="P-ORTEGA", about="meter_error", objects=["S04-MTR"],
                           subject="Meter error at Tule Basin",
                           body="Phase B reads short. This is our notice.")),

@@ -22,6 +22,10 @@ CARRIER_DAYS = 3
 UNCOUNTED_DAYS = 11
 """Of Tule Basin, until the planned visit."""
 _CREW_HOURS_OVER = 6
+_STOPPED_LATE_HOURS = 110
+"""Of a stopped unit: from 48 hours after Monday 06:00 to Sunday 20:00, when damages end."""
+_SEEN_PERCENT, _INPUTS = 10, 24
+"""By how much the alarm says that one of a central unit's inputs is short."""
 _WH_PER_MWH = 1_000_000
 
 
@@ -66,7 +70,8 @@ def _dew(dials: Dials) -> tuple[int, int]:
 
 def _copper(dials: Dials) -> tuple[int, int]:
     """One central unit that stays off until the planned visit."""
-    return PLANNED_DAYS["S01"] * day_cents("S01", 2_500) + dials.p2_cap_cents, dials.mv_roll_cents
+    energy = PLANNED_DAYS["S01"] * day_cents("S01", 2_500)
+    return energy + _stopped_late_cents(dials), dials.mv_roll_cents
 
 
 def _line(dials: Dials) -> tuple[int, int]:
@@ -78,7 +83,8 @@ def _line(dials: Dials) -> tuple[int, int]:
 
 def _strings(dials: Dials) -> tuple[int, int]:
     """A combiner a tenth short until the planned visit: a 24th of a unit, and a tenth of that."""
-    return PLANNED_DAYS["S03"] * day_cents("S03", 2_500) * 95 // 24_000, dials.mv_roll_cents
+    unit = PLANNED_DAYS["S03"] * day_cents("S03", 2_500)
+    return unit * _SEEN_PERCENT // (100 * _INPUTS), dials.mv_roll_cents
 
 
 def _stow(dials: Dials) -> tuple[int, int]:
@@ -89,8 +95,11 @@ def _stow(dials: Dials) -> tuple[int, int]:
 
 def _unit(site: str, dials: Dials) -> int:
     energy = PLANNED_DAYS[site] * day_cents(site, 125)
-    late = 110 * dials.p2_cents_per_hour
-    return energy + min(late, dials.p2_cap_cents) + last_resort_cents(site, dials)
+    return energy + _stopped_late_cents(dials) + last_resort_cents(site, dials)
+
+
+def _stopped_late_cents(dials: Dials) -> int:
+    return min(_STOPPED_LATE_HOURS * dials.p2_cents_per_hour, dials.p2_cap_cents)
 
 
 def _data(dials: Dials) -> tuple[int, int]:
