@@ -42,8 +42,8 @@ _ALIKE = {
     "parts_used": "part",
 }  # fmt: skip
 _ANYTHING = ("object", "asset")
-_WORKED_ON = "work_dispatch.unit"
-"""What a crew may be sent to is more than inverters, whatever the argument is called."""
+_STANDING = ("work_dispatch.unit", "telemetry_read.objects")
+"""Arguments that name anything that stands at a site, and neither a site nor a paper."""
 _SAID = re.compile(r"(?<![\w-])([A-Z0-9]+)-[A-Z0-9]+(?:-[A-Z0-9]+)*(?![\w-])")
 _PERSON = re.compile(r"^(?P<name>.+) <(?P<id>[^<>]+)>$")
 
@@ -61,7 +61,7 @@ def offers_of(steps: tuple[Step, ...], tools: tuple[ToolCard, ...]) -> Offers:
     found["serial"] = told.fields("serial")
     things = told.things()
     found |= dict.fromkeys(_ANYTHING, things)
-    found[_WORKED_ON] = tuple(one for one in things if one.group)
+    found |= dict.fromkeys(_STANDING, tuple(one for one in things if one.group))
     found["objects"] = (
         *things, *_headed(found["document"], _("Documents")), *_headed(found["work"], _("Work orders")),
     )  # fmt: skip
