@@ -67,7 +67,7 @@ def what_a_week_lacks(root: Path, name: str) -> list[str]:
     needed = {
         "scripts/build_solar.py": f"families.{name} import",
         "engine/policies/solar/__init__.py": f'"solar/{name.replace("_", "-")}": (',
-        "tests/worlds/test_solar_contract.py": f"families.{name}.",
+        "tests/worlds/test_solar_contract.py": f"families.{name} import",
     }
     for place, words in needed.items():
         if not (root / place).exists() or words not in (root / place).read_text("utf-8"):
