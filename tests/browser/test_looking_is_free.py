@@ -64,6 +64,9 @@ def type_into(me: Person, link: str) -> int:
     """Open a form, fill in its first fields, show its call; return how many were filled in."""
     page = me.page
     me.look(page.locator(f"#{link}").click)
+    folds = page.locator("form[data-form] .picks__g:not([open]) > summary")
+    if folds.count():
+        me.look(folds.first.click)
     inputs = page.locator("form[data-form] .in, form[data-form] input[type=checkbox]")
     fields = inputs.all()[:_FIELDS_MOST]
     for field in fields:
