@@ -8,12 +8,12 @@ import msgspec
 from engine.policies.oracle import LineCall, play_line
 from engine.policies.runner import play
 from engine.policies.seated import Desk, Play
-from engine.worlds.solar.families.forty_one.reference import oracle_line
+from engine.worlds.solar.families.forty_one.reference import EVENINGS, oracle_line
 from tests.policies.forty_one import TASK
 
 Line: TypeAlias = list[LineCall]
 Alter: TypeAlias = Callable[[LineCall], list[LineCall]]
-_TUESDAY, _WEDNESDAY = "2026-07-14T11:00:00-05:00", "2026-07-15T09:00:00-05:00"
+_TUESDAY = "2026-07-14T11:00:00-05:00"
 
 
 def oracles() -> Line:
@@ -50,9 +50,7 @@ def changed(is_meant: Callable[[LineCall], bool], **arguments: object) -> Line:
 
 
 LINES: Mapping[str, Callable[[], Line]] = {
-    "the pair at T-3 on Wednesday 15:00": lambda: later(
-        lambda call: _is_visit_of(call, "MV-AZNM-A"), _WEDNESDAY
-    ),
+    "the pair at T-3 on Monday 15:00": lambda: msgspec.convert(oracle_line(EVENINGS[0]), Line),
     "nobody at Peach Orchard": lambda: without(lambda call: _is_visit_of(call, "LV-SE")),
     "the letter without the meter's repair": lambda: without(
         lambda call: _is_visit_of(call, "METER-CA")

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.kernel.world import Blocks
 from engine.transcript import Receipt, Refusal
 from engine.worlds.solar.chain.controls import (
     is_breaker_open,
@@ -14,6 +15,7 @@ from engine.worlds.solar.chain.controls import (
 from engine.worlds.solar.chain.meter import meter_watt_minutes
 from engine.worlds.solar.chain.reading import unit_state
 from engine.worlds.solar.commands import COMMANDS, commanded_kind
+from engine.worlds.solar.plant.troubles import LOCKOUT
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.readings import OperatingState
 from engine.worlds.solar.rules import plant as rules
@@ -121,6 +123,19 @@ def test_closing_the_recloser_mends_the_site_and_lets_it_be_heard() -> None:
     assert meter_watt_minutes(fleet(), closed, DARK, NOON - 60, NOON) == 0
     assert meter_watt_minutes(fleet(), closed, DARK, NOON + 60, NOON + 120) > 60 * 1_000_000
     assert unit_state(fleet(), closed, "S08-INV-01", NOON + 60).communicating
+
+
+def test_a_recloser_in_lockout_answers_no_wire_and_keeps_its_number() -> None:
+    whole = fleet()
+    faults = tuple(replace(f, code=LOCKOUT) if f.subject == "S08-REC" else f for f in whole.faults)
+    held, given = replace(whole, faults=faults), cleared("C-1", NOON - 5)
+    asked = call("remote_command", NOON, object="S08-REC", command="close", clearance="C-1")
+    answer = rules.decide(held, given, asked)
+    assert isinstance(answer, Blocks)
+    assert answer.code == "lockout"
+    without = rules.decide(held, UNTOUCHED, asked)
+    assert isinstance(without, Blocks)
+    assert without.code == "no_clearance"  # who has no number learns nothing of the relay
 
 
 def test_a_stuck_setpoint_is_released_but_never_against_the_utility() -> None:

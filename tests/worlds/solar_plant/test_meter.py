@@ -28,7 +28,9 @@ def test_the_inverters_exceed_the_meter_by_one_to_three_percent(site: str, day: 
     start = site_minute(site, day, 0)
     inverters = inverter_watt_minutes(plant(), UNTOUCHED, site, start, start + 1440)
     meter = meter_watt_minutes(plant(), UNTOUCHED, site, start, start + 1440)
-    bright = inverters > 2 * 60 * plant().site_of[site].ac_w  # two full hours, or no-load loss weighs
+    bright = (
+        inverters > 2 * 60 * plant().site_of[site].ac_w
+    )  # two full hours, or no-load loss weighs
     assert 0.01 < 1 - meter / inverters < (0.03 if bright else 0.1)
 
 

@@ -12,6 +12,7 @@ from engine.worlds.solar.minting.fleet import at, fleet_sites
 from engine.worlds.solar.minting.plant_parts import PlantParts, Story, plant_parts
 from engine.worlds.solar.minting.weather import CLEAR, Gust, Orders
 from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, NuisanceKind, Site
+from engine.worlds.solar.plant.troubles import LOCKOUT
 from engine.worlds.solar.readings import Severity
 
 START_UTC = "2026-07-13T11:00:00Z"
@@ -67,7 +68,7 @@ def story() -> Story:
 def faults(sites: dict[str, Site]) -> tuple[Fault, ...]:
     """Return the four that are worth somebody's way, and two strings that wait for the next visit."""
     return (
-        Fault(id=BREAKER, family="breaker_open", subject="S08-REC",
+        Fault(id=BREAKER, family="breaker_open", subject="S08-REC", code=LOCKOUT,
               from_minute=at(sites["S08"], -1, 21, 41)),
         Fault(id=OIL, family="transformer_hot", subject="S02-T-3", permille=160,
               per_day_permille=20, from_minute=at(sites["S02"], -4, 9, 0),
@@ -163,7 +164,12 @@ def _work(sites: dict[str, Site]) -> tuple[Nuisance, ...]:
 
 
 def _one(
-    name: str, kind: NuisanceKind, subject: str, start: int, end: int, amount: int = 0,
+    name: str,
+    kind: NuisanceKind,
+    subject: str,
+    start: int,
+    end: int,
+    amount: int = 0,
     holder: str = "",
 ) -> Nuisance:
     return Nuisance(id=name, kind=kind, subject=subject, from_minute=start, to_minute=end,

@@ -17,6 +17,9 @@ NuisanceKind: TypeAlias = Literal[
     "utility_outage", "data_gap", "stale_value", "low_yield",
 ]  # fmt: skip
 
+LOCKOUT = "86"
+"""Device number of a lockout relay (IEEE C37.2): it is reset at its cabinet, and no wire reaches it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
@@ -32,7 +35,7 @@ class Fault:
     """Since when."""
     code: str = ""
     """The code that a unit reports while it stands tripped; empty where the family has its own, or
-    where it is silent."""
+    where it is silent.  Of a recloser, the relay that holds it: :data:`LOCKOUT`, or none."""
     inputs: tuple[int, ...] = ()
     """DC inputs of the unit that it bears on, counted from 1."""
     permille: int = 0

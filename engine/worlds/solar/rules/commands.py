@@ -18,6 +18,7 @@ from engine.worlds.solar.chain.timeline import lock_holder
 from engine.worlds.solar.commands import COMMANDS, Command, commanded_kind, taken_by
 from engine.worlds.solar.faults.family import Effect
 from engine.worlds.solar.plant import Plant
+from engine.worlds.solar.plant.troubles import LOCKOUT
 from engine.worlds.solar.plant_state import PlantState
 
 
@@ -119,7 +120,8 @@ def _obstacle(
     if locked is not None:
         return locked
     if word.id == "close":
-        return _uncleared(state, name, number, minute)
+        uncleared = _uncleared(state, name, number, minute)
+        return uncleared or _locked_out(plant, state, name, minute)
     return unheard(plant, state, name, minute) or _curtailed(plant, name, word, minute)
 
 
@@ -140,6 +142,16 @@ def _uncleared(state: PlantState, breaker: str, number: str, minute: int) -> Blo
         return None
     return Blocks(code="no_clearance", message=f"The utility has no open clearance for {breaker} under "
                   "that number; it was not closed.")  # fmt: skip
+
+
+def _locked_out(plant: Plant, state: PlantState, breaker: str, minute: int) -> Blocks | None:
+    """A recloser that gave up by itself answers no wire until somebody has reset it."""
+    held = any(fault.code == LOCKOUT and first <= minute < gone
+               for fault, first, gone in broken(plant, state, breaker, "open"))  # fmt: skip
+    if not held:
+        return None
+    return Blocks(code="lockout", message=f"The relay of {breaker} stands in lockout and is reset at its "
+                  "cabinet; it was not closed.")  # fmt: skip
 
 
 def _curtailed(plant: Plant, name: str, word: Command, minute: int) -> Blocks | None:

@@ -14,6 +14,8 @@ END = "2026-07-19T20:00:00-05:00"
 _SUNRISE = "2026-07-13T08:14:00-05:00"
 """At Tule Basin, by the desk: until then its meter also counts a third too little of what the plant
 draws by night, which a notice ends."""
+EVENINGS = tuple(f"2026-07-{day}T06:00:00-05:00" for day in (13, 14, 15))
+"""Bookings of the pair for T-3 that are in time; whoever does not know when it fails takes the first."""
 _SUNDAY: dict[str, Json] = {
     "from": "2026-07-12T08:00:00-05:00",
     "to": "2026-07-12T21:00:00-05:00",
@@ -36,10 +38,9 @@ _MONDAYS_ALARMS: tuple[tuple[tuple[str, ...], str], ...] = (
 
 def reference(content: Mapping[str, bytes], dials: Dials) -> Json:
     """Return the reference third: both values, the line, decisions, deadlines."""
-    line = oracle_line()
-    v0_cents, vstar_cents = reference_values(content, line)
+    line, vstar_cents = best_line(content)
     return {
-        "v0_cents": v0_cents,
+        "v0_cents": play(TASK, content, []).pnl_cents,
         "vstar_cents": vstar_cents,
         "line": line,
         "decisions": decisions(dials),
@@ -47,14 +48,23 @@ def reference(content: Mapping[str, bytes], dials: Dials) -> Json:
     }
 
 
-def reference_values(content: Mapping[str, bytes], line: list[Json]) -> tuple[int, int]:
-    """Return V0 and V*: the week that nobody touches, and the oracle's, as the ledger has them."""
-    return play(TASK, content, []).pnl_cents, play(TASK, content, line).pnl_cents
+def best_line(content: Mapping[str, bytes]) -> tuple[list[Json], int]:
+    """Return the oracle's line and what it comes to: T-3 on the evening that costs least.
+
+    Any of three evenings is in time, and they differ by a few dollars of sky.
+    """
+    lines = [oracle_line(evening) for evening in EVENINGS]
+    worth = [play(TASK, content, line).pnl_cents for line in lines]
+    best = worth.index(max(worth))
+    return lines[best], worth[best]
 
 
-def oracle_line() -> list[Json]:
-    """Return the best line: the decisive reads, the notice, the clearance, three crews, the report."""
-    return [*_reads(), *_acts(), *_week()]
+def oracle_line(evening: str = "2026-07-15T06:00:00-05:00") -> list[Json]:
+    """Return the best line: the decisive reads, the notice, the clearance, the crews, the report.
+
+    ``evening`` is when the pair for T-3 is booked, for 15:00 of that day.
+    """
+    return [*_reads(), *_acts(), *_week(evening)]
 
 
 def _reads() -> list[Json]:
@@ -72,7 +82,6 @@ def _acts() -> list[Json]:
         call("mail_send", to="P-QUINT", about="clearance", objects=["S08-REC"],
              subject="Clearance for Llano Draw", body="We ask for a number for our recloser."),
         dispatch("MV-TX", "S08", "S08-REC", "recloser_close", "same_day"),
-        dispatch("MV-AZNM-A", "S02", "S02-T-3", "transformer_inspection", "same_day", "gasket_oil_kit"),
         dispatch("LV-SE", "S13", "S13-INV-11", "ground_fault_repair", "same_day", "whip_kit"),
         dispatch("METER-CA", "S04", "S04-MTR", "meter_service", "witnessed", "ct_fuse_set"),
         *(call("alarm_ack", alarms=[*alarms], cause=cause) for alarms, cause in _MONDAYS_ALARMS),
@@ -82,8 +91,19 @@ def _acts() -> list[Json]:
     ]  # fmt: skip
 
 
-def _week() -> list[Json]:
+def _week(evening: str) -> list[Json]:
     return [
+        at(
+            evening,
+            dispatch(
+                "MV-AZNM-A",
+                "S02",
+                "S02-T-3",
+                "transformer_inspection",
+                "same_day",
+                "gasket_oil_kit",
+            ),
+        ),
         at("2026-07-17T09:00:00-05:00", call("report_file", rows=report_rows())),
         call("wait", until=END, stop_on_news=False),
     ]
