@@ -24,6 +24,8 @@ class PlantState:
     """(breaker, number, minute): given by the utility's dispatcher, good from then on."""
     commands: tuple[tuple[str, str, str, int], ...] = ()
     """(object, command, number of the clearance or nothing, minute): carried out, by remote."""
+    used: tuple[str, ...] = ()
+    """Clearances under which a crew has switched; a number is good for one closing."""
     noticed: tuple[tuple[str, int], ...] = ()
     """(fault id, minute of the written notice): a meter's error is made good from then on."""
 

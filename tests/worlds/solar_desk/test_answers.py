@@ -103,8 +103,7 @@ def test_the_first_notice_counts() -> None:
 
 @pytest.mark.parametrize(
     "other",
-    [{"to": "P-OWNER"}, {"about": "meter"}, {"objects": []}, {"objects": ["S02"]},
-     {"objects": ["S02-INV-1"]}],
+    [{"to": "P-OWNER"}, {"about": "meter"}, {"objects": []}, {"objects": ["S02-INV-1"]}],
 )  # fmt: skip
 def test_a_letter_to_somebody_else_or_about_something_else_is_no_notice(
     other: dict[str, Any],
@@ -112,6 +111,12 @@ def test_a_letter_to_somebody_else_or_about_something_else_is_no_notice(
     chair = sit(faults=(PHASE,), repairs=MENDS)
     notify(chair, **other)
     assert finish(chair)["faults"][0]["noticed_at"] is None
+
+
+def test_a_site_has_one_meter_and_its_id_will_do() -> None:
+    chair = sit(faults=(PHASE,), repairs=MENDS)
+    notify(chair, objects=["S02"])
+    assert finish(chair)["faults"][0]["noticed_at"] == 0
 
 
 def test_a_notice_is_not_given_by_phone() -> None:

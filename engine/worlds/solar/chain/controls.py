@@ -72,9 +72,8 @@ def has_clearance(state: PlantState, breaker: str, number: str, minute: int) -> 
     """Tell whether the utility has cleared a breaker under a number that was not used yet."""
     given = any(name == breaker and said == number and at <= minute
                 for name, said, at in state.clearances)  # fmt: skip
-    return given and not any(
-        name == breaker and said == number for name, _, said, _ in state.commands
-    )
+    told = any(name == breaker and said == number for name, _, said, _ in state.commands)
+    return given and not told and number not in state.used
 
 
 def _for_wind(

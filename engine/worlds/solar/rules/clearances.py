@@ -38,8 +38,12 @@ def given_by(
     """
     if not reply.clears:
         return None
-    homes = [content.plant.site_of[name] for name in objects if name in content.plant.site_of]
-    breaker = next((home.breaker for home in homes if home.breaker), "")
+    named = [name for name in objects if name in content.plant.site_of]
+    homes = [content.plant.site_of[name] for name in named]
+    breakers = [
+        home.breaker for name, home in zip(named, homes, strict=True) if name == home.breaker
+    ]
+    breaker = next((each for each in (*breakers, *(home.breaker for home in homes)) if each), "")
     if not breaker:
         return None
     occurrence = 1 + sum(name == breaker for name, _, _ in state.plant.clearances)

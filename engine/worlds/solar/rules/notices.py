@@ -23,8 +23,7 @@ def noticed_by(content: Content, state: State, sent: Sent) -> tuple[str, ...]:
     known = {fault for fault, _ in state.plant.noticed}
     return tuple(
         fault.id
-        for meter in sent.objects
-        if _is_to_the_utility(content, meter, sent.to)
+        for meter in _meters(content, sent)
         for fault, first, gone in broken(content.plant, state.plant, meter, "phase")
         if first <= sent.at < gone and fault.id not in known
     )
@@ -36,6 +35,12 @@ def with_notices(state: State, faults: tuple[str, ...], minute: int) -> State:
     return replace(state, plant=replace(state.plant, noticed=noticed)) if faults else state
 
 
-def _is_to_the_utility(content: Content, meter: str, person: str) -> bool:
-    site = content.plant.site_of.get(meter)
-    return site is not None and site.meter == meter and content.terms[site.id].notices_to == person
+def _meters(content: Content, sent: Sent) -> tuple[str, ...]:
+    """Return the utility's meters that a letter to it names; a site has one, and its id will do."""
+    homes = {
+        site.meter: site
+        for site in (content.plant.site_of.get(name) for name in sent.objects)
+        if site is not None and not {site.id, site.meter}.isdisjoint(sent.objects)
+    }
+    return tuple(meter for meter, site in homes.items()
+                 if content.terms[site.id].notices_to == sent.to)  # fmt: skip

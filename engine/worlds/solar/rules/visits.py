@@ -88,7 +88,8 @@ def leave(state: State, work: str, at: int) -> State:
     mended = state.plant.mended
     if order.outcome in (MENDED, SAMPLED) and order.fault is not None:
         mended = (*mended, (order.fault, at))
-    return replace(state, plant=replace(state.plant, locked=locked, mended=mended))
+    used = (*state.plant.used, *filter(None, (order.clearance,)))
+    return replace(state, plant=replace(state.plant, locked=locked, mended=mended, used=used))
 
 
 def change_order(state: State, work: str, change: Callable[[WorkOrder], WorkOrder]) -> State:

@@ -10,7 +10,7 @@ from engine.worlds.solar.crews import Crew
 from engine.worlds.solar.rules.visits import find_order
 from engine.worlds.solar.rules.words import named
 from engine.worlds.solar.state import State
-from engine.worlds.solar.state.work import BOOKED, CLOSED, ON_SITE, WorkOrder
+from engine.worlds.solar.state.work import BOOKED, CLOSED, MENDED, ON_SITE, WorkOrder
 from engine.worlds.solar.view.boards import slots, tasks
 from engine.worlds.solar.view.stamps import columns, listed, receipt, stamp, stamp_or_none
 
@@ -19,7 +19,7 @@ _OUTCOME_WORDS = {
     "fault_found": "Fault found; this job does not mend it",
     "no_fault_found": "No fault found",
     "part_missing": "Fault found; the part that mends it was not on the van",
-    "not_qualified": "Nobody on the crew held a good card for this job; nothing was opened",
+    "not_qualified": "Too few of the crew held a good card for this job; nothing was opened",
     "no_clearance": "The utility had given no clearance for the breaker; nothing was switched",
     "beyond_repair": "It has failed and is beyond this job",
     "sampled": "Sample drawn and sent to the laboratory",
@@ -126,7 +126,8 @@ def report_words(content: Content, order: WorkOrder) -> str:
         return ""
     held = order.held_until
     waited = "" if held is None else f"Waited for the weather until {stamp(content, held)}."
-    finding = "" if order.test else content.findings.get(order.fault or "", "")
+    is_done = order.outcome == MENDED and not order.test
+    finding = content.findings.get(order.fault or "", "") if is_done else ""
     number = order.clearance
     switched = "" if number is None else f"Switched under clearance {number}."
     words = f"{_OUTCOME_WORDS[order.outcome]}."

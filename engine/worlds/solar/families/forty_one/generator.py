@@ -60,7 +60,7 @@ _FINDINGS = {
     BREAKER: "Recloser locked out on overcurrent, lightning marks on the west pole, no damage to the "
     "bushings. Tested, cleared with the dispatcher and closed; station battery on charge.",
     OIL: "Low-voltage bushing X2 loose and blued, gasket weeping, level four inches under the mark. "
-    "Retorqued, gasket renewed, refilled; thirty degrees cooler under load an hour later.",
+    "Retorqued, gasket renewed, refilled, handed back cold.",
     PHASE: "Fuse of phase B's current circuit open at the test block. Set exchanged under the "
     "utility's seal, all three phases within half a percent of each other.",
     EARTH: "Homerun of string 9 chafed through at the rack edge, insulation 12 kΩ to frame. Whip "

@@ -92,7 +92,7 @@ def _gates() -> list[Json]:
 def _seen() -> list[Json]:
     return [
         _criterion("peach-orchard", "observation", "fault_mended", {"fault": EARTH},
-                   "Peach Orchard INV-11 is mended; its two sides are nearly even."),
+                   "Peach Orchard INV-11 is mended; its two sides are nearer than the others'."),
         _criterion("classified", "observation", "alarms_classified", {"until": 0},
                    "Each of Monday's forty-one alarms was acknowledged under its cause."),
     ]  # fmt: skip

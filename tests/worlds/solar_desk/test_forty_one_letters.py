@@ -1,0 +1,92 @@
+"""What letters and visits of *Forty-one* come to when they are written or booked a little otherwise."""
+
+import pytest
+
+from engine.catalogue import open_task, read_folder
+from engine.transcript import Json, Step
+from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
+from tests.contracts.chair import Chair, sit_at
+
+PAIR = {
+    "crew": "MV-TX",
+    "site": "S08",
+    "unit": "S08-REC",
+    "task": "recloser_close",
+    "slot": "same_day",
+}
+
+
+@pytest.fixture
+def chair() -> Chair:
+    return sit_at(open_task(read_folder(BUNDLE_FOLDER)))
+
+
+def wait(chair: Chair, until: str) -> Step:
+    return chair.call("wait", until=f"2026-07-{until}-05:00", stop_on_news=False)
+
+
+def clearances(truth: Json) -> list[Json]:
+    assert isinstance(truth, dict)
+    found = truth["clearances"]
+    assert isinstance(found, list)
+    return found
+
+
+@pytest.mark.parametrize("objects", [["S07", "S08-REC"], ["S09-GW", "S08-REC"], ["S08"]])
+def test_a_number_is_for_the_breaker_that_was_named(chair: Chair, objects: list[str]) -> None:
+    chair.call("mail_send", to="P-QUINT", about="clearance", objects=objects)
+    wait(chair, "13T14:05")
+    given = clearances(chair.seal()["truth"])
+    assert [one["breaker"] for one in given if isinstance(one, dict)] == ["S08-REC"]
+
+
+def test_a_number_under_which_a_crew_has_switched_is_used(chair: Chair) -> None:
+    chair.call("mail_send", to="P-QUINT", about="clearance", objects=["S08-REC"])
+    chair.call("work_dispatch", **PAIR)
+    wait(chair, "13T19:00")
+    number = next(  # what the crew writes
+        word.strip(".") for step in [chair.call("work_list")]
+        for word in str(step.blocks).split("clearance ")[1].split()[:1]
+    )  # fmt: skip
+    again = chair.call("remote_command", object="S08-REC", command="close", clearance=number)
+    assert again.blocked is not None
+    assert again.blocked.code == "no_clearance"
+
+
+@pytest.mark.parametrize(
+    ("named", "counts"), [("S04-MTR", True), ("S04", True), ("S07-MTR", False)]
+)
+def test_what_is_stamped_counts_and_what_is_not_is_sent_back(
+    chair: Chair, named: str, counts: bool
+) -> None:
+    chair.call("mail_send", to="P-ORTEGA", about="meter_error", objects=[named])
+    wait(chair, "13T10:00")
+    stamped = "stamped with the hour" in str(
+        chair.call("mail_read", mail="RE-ML-P-ORTEGA-1").blocks
+    )
+    truth = chair.seal()["truth"]
+    assert isinstance(truth, dict)
+    faults = truth["faults"]
+    assert isinstance(faults, list)
+    noticed = [one["noticed_at"] for one in faults if isinstance(one, dict)]
+    assert stamped == counts == any(at is not None for at in noticed)
+
+
+@pytest.mark.parametrize(
+    "visit",
+    [
+        {"crew": "LV-SE", "site": "S13", "unit": "S13-INV-11", "task": "inspection"},
+        {"crew": "MV-TX", "site": "S08", "unit": "S08-REC", "task": "mv_inspection"},
+        {"crew": "MV-AZNM-A", "site": "S02", "unit": "S02-T-3", "task": "transformer_inspection"},
+    ],
+    ids=lambda visit: visit["unit"],
+)
+def test_a_crew_writes_of_no_repair_that_it_has_not_made(
+    chair: Chair, visit: dict[str, str]
+) -> None:
+    chair.call("work_dispatch", slot="same_day", **visit)
+    wait(chair, "14T12:00")
+    said = str(chair.call("work_list").blocks)
+    assert "Fault found" in said
+    for word in ("renewed", "closed;", "Retorqued", "refilled"):
+        assert word not in said
