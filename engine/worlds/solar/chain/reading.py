@@ -97,13 +97,14 @@ def unit_means_w(
     gaps = silences(plant, state, unit_id)
     sums = reported_sums(plant, state, unit_id, edges)
     found: list[int | None] = []
-    for (first, last), energy in zip(pairwise(edges), sums, strict=True):
+    for (first, last), fresh in zip(pairwise(edges), sums, strict=True):
         if any(a < last and first < b for a, b in gaps):
             found.append(None)
             continue
         seen = frozen_at(plant, unit_id, last)
-        if seen != last:
-            energy = reported_sums(plant, state, unit_id, (seen - (last - first), seen))[0]  # noqa: PLW2901 — the logger repeats what it last had
+        # A logger that repeats itself gives the interval that ended when it last had a value.
+        stale = (seen - (last - first), seen)
+        energy = fresh if seen == last else reported_sums(plant, state, unit_id, stale)[0]
         found.append(divide_half_even(energy, last - first))
     return tuple(found)
 

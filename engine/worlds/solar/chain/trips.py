@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.kernel.chance import below
-from engine.worlds.solar.chain.causes import broken, hangs_on, holds
+from engine.worlds.solar.chain.causes import broken, hangs_on, holds, mended_minute
 from engine.worlds.solar.chain.inverter import first_test
 from engine.worlds.solar.faults import family_of
-from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, Plant
+from engine.worlds.solar.plant import Fault, Nuisance, Plant
 from engine.worlds.solar.plant_state import PlantState
 
 RESTART_MINUTES = 5
@@ -107,7 +107,7 @@ def _failed(state: PlantState, fault: Fault) -> Iterator[Trip]:
     """What was let go until it failed is out from then on."""
     if fault.fails_minute is None:
         return
-    gone = min((at for name, at in state.mended if name == fault.id), default=END_MINUTE)
+    gone = mended_minute(state, fault)
     if gone > fault.fails_minute:
         code = fault.code or family_of(fault).fails_with or NO_GRID_CODE
         yield Trip(source=fault.id, code=code, start=fault.fails_minute, end=gone)

@@ -17,13 +17,11 @@ from engine.transcript import Document, Json, plain
 from engine.worlds.solar import WORLD
 from engine.worlds.solar.content import (
     BriefPart,
-    CalendarPart,
     Disclosed,
     Hidden,
     Later,
     LimitsPart,
     Repair,
-    ZonePart,
     open_calendar,
 )
 from engine.worlds.solar.contracts import Fees, Response, Terms, Warranty
@@ -33,6 +31,7 @@ from engine.worlds.solar.families.first_monday.dials import Dials, turned
 from engine.worlds.solar.families.first_monday.reference import TASK, UNIT, reference
 from engine.worlds.solar.families.first_monday.rubric import rubric
 from engine.worlds.solar.families.letters import bodies, headers, mails, replies
+from engine.worlds.solar.families.weeks import DAY_MINUTES, ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.first_monday_plant import START_UTC, PlantParts, mint_plant
 from engine.worlds.solar.papers import Finding, Text, Title
 
@@ -47,10 +46,6 @@ _CERTIFIED = {
 }
 """Certificate of each unit that stands with an insulation alarm, so that none of them says more."""
 
-_DAYS = 7
-_DAY_MINUTES = 1440
-_SHIFT_MINUTES = 840
-_END = 9_480
 _OWNERS = {"S11": "P-OKAFOR", "S12": "P-LINDQVIST", "S15": "P-DALTON", "S18": "P-BENALLY"}
 _WHOLE_PLANT_OUT = Response(priority="P1", hours=10, cents_per_hour=6_250, cap_cents=600_000)
 _REPAIR_MINUTES = 310
@@ -66,7 +61,7 @@ def mint(seed: int, **dials: int) -> dict[str, bytes]:
     """Return the parts of the week that ``seed`` stands for, by path."""
     box = turned(dials)
     content = _content(seed, box)
-    marks = rubric(FAULT, UNIT, ends=_END)
+    marks = rubric(FAULT, UNIT, ends=ENDS_MINUTE)
     parts = {f"content/{path}": data for path, data in content.items()}
     parts["rubric/rubric.json"] = canonical_bytes(marks)
     parts["reference/reference.json"] = canonical_bytes(reference(content, box, serial(seed)))
@@ -104,7 +99,7 @@ def _disclosed(
     dials: Dials, read: tuple[Document, ...], letters: list[dict[str, Json]]
 ) -> Disclosed:
     return Disclosed(
-        calendar=_calendar(),
+        calendar=summer_week(START_UTC),
         brief=_brief(dials),
         limits=LimitsPart(steps=400, expiry_days=30),
         people=cast.people(),
@@ -190,17 +185,6 @@ def _fees(dials: Dials) -> Fees:
     )
 
 
-def _calendar() -> CalendarPart:
-    return CalendarPart(
-        start_utc=START_UTC,
-        zone=ZonePart(name="America/Chicago", offsets=((-40_000, -300),)),
-        opens=tuple(
-            (day * _DAY_MINUTES, day * _DAY_MINUTES + _SHIFT_MINUTES) for day in range(_DAYS)
-        ),
-        ends=_END,
-    )
-
-
 def _brief(dials: Dials) -> BriefPart:
     text = (FOLDER / "brief.md").read_text(encoding="utf-8").strip()
     return BriefPart(
@@ -223,10 +207,10 @@ def _slots(seed: int, dials: Dials, plant: PlantParts) -> dict[str, str]:
     slots["last_resort_cents"] = str(_last_resort_cents(dials))
     for unit in _CERTIFIED:
         slots[f"serial_{unit.lower().replace('-', '_')}"] = serial(seed, unit)
-    calendar = open_calendar(_calendar())
+    calendar = open_calendar(summer_week(START_UTC))
     for site in plant.disclosed_sites:
         if isinstance(site, dict):
             name, minute = str(site["id"]).lower(), int(str(site["pm_minute"]))
             slots[f"pm_date_{name}"] = instant(calendar, minute)[:10]
-            slots[f"pm_days_{name}"] = str(minute // _DAY_MINUTES)
+            slots[f"pm_days_{name}"] = str(minute // DAY_MINUTES)
     return slots

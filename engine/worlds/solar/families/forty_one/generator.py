@@ -18,12 +18,10 @@ from engine.transcript import Document, plain
 from engine.worlds.solar import WORLD
 from engine.worlds.solar.content import (
     BriefPart,
-    CalendarPart,
     Disclosed,
     Hidden,
     Later,
     LimitsPart,
-    ZonePart,
     open_calendar,
 )
 from engine.worlds.solar.families import papers
@@ -32,6 +30,7 @@ from engine.worlds.solar.families.forty_one.dials import Dials, turned
 from engine.worlds.solar.families.forty_one.reference import TASK, reference
 from engine.worlds.solar.families.forty_one.rubric import rubric
 from engine.worlds.solar.families.letters import Letter, bodies, headers, mails, replies
+from engine.worlds.solar.families.weeks import DAY_MINUTES, ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.fleet import fleet_sites
 from engine.worlds.solar.minting.forty_one_plant import (
     BREAKER,
@@ -49,7 +48,6 @@ SEED = 1
 """Of the public week."""
 FOLDER = Path(__file__).parent
 BUNDLE_FOLDER = FOLDER / "bundle"
-_DAYS, _DAY_MINUTES, _SHIFT_MINUTES, _END = 7, 1_440, 840, 9_480
 _CAUSES = (
     "ground_fault", "hardware", "dew", "comms_loss", "low_light", "clipping", "clock_shift",
     "planned_work", "sensor", "meter", "grid_event", "curtailment", "weather", "soiling", "unknown",
@@ -75,7 +73,7 @@ def mint(seed: int, only: frozenset[str] | None = None, **dials: int) -> dict[st
     box = turned(dials)
     content = _content(seed, box, only)
     parts = {f"content/{path}": data for path, data in content.items()}
-    parts["rubric/rubric.json"] = canonical_bytes(rubric(ends=_END))
+    parts["rubric/rubric.json"] = canonical_bytes(rubric(ends=ENDS_MINUTE))
     parts["reference/reference.json"] = canonical_bytes(reference(content, box))
     return parts
 
@@ -117,7 +115,7 @@ def _thinned(desk: Disclosed, only: frozenset[str] | None) -> Disclosed:
 
 def _disclosed(dials: Dials, read: tuple[Document, ...], letters: Sequence[Letter]) -> Disclosed:
     return Disclosed(
-        calendar=_calendar(),
+        calendar=summer_week(START_UTC),
         brief=_brief(dials),
         limits=LimitsPart(steps=600, expiry_days=30),
         people=cast.people(),
@@ -149,17 +147,6 @@ def _later(
     )
 
 
-def _calendar() -> CalendarPart:
-    return CalendarPart(
-        start_utc=START_UTC,
-        zone=ZonePart(name="America/Chicago", offsets=((-40_000, -300),)),
-        opens=tuple(
-            (day * _DAY_MINUTES, day * _DAY_MINUTES + _SHIFT_MINUTES) for day in range(_DAYS)
-        ),
-        ends=_END,
-    )
-
-
 def _brief(dials: Dials) -> BriefPart:
     return BriefPart(
         title="Forty-one",
@@ -180,10 +167,10 @@ def _slots(dials: Dials) -> dict[str, str]:
     slots = {name: str(getattr(dials, name)) for name in Dials.__slots__}
     slots["clearance"] = "{clearance}"
     slots["approval_cents"] = str(dials.cap_cents)
-    calendar = open_calendar(_calendar())
+    calendar = open_calendar(summer_week(START_UTC))
     for site in fleet_sites(START_UTC):
         name = site.id.lower()
         slots[f"pm_date_{name}"] = instant(calendar, site.pm_minute)[:10]
-        slots[f"pm_days_{name}"] = str(site.pm_minute // _DAY_MINUTES)
+        slots[f"pm_days_{name}"] = str(site.pm_minute // DAY_MINUTES)
         slots[f"last_resort_cents_{name}"] = str(terms.last_resort_cents(site.id, dials))
     return slots
