@@ -17,12 +17,16 @@ _ANSWER_MS = 15_000
 _QUIET_MS = 40
 _PRICE_MS = 200
 """A form asks for its price a moment after a field was left; this is longer."""
-_QUIET = """async quiet => {
+_QUIET = """async ([quiet, most]) => {
   const busy = () => document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling");
-  let since = performance.now();
+  // A page that draws no frames still has a clock.
+  const moment = () => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 100); });
+  const begun = performance.now();
+  let since = begun;
   do {
-    await new Promise(requestAnimationFrame);
+    await moment();
     if (busy()) since = performance.now();
+    if (performance.now() - begun > most) throw new Error(`never at rest: ${busy()?.outerHTML.slice(0, 300)}`);
   } while (performance.now() - since < quiet);
 }"""
 _LOADS = 5
@@ -132,7 +136,7 @@ class Person:
         """Wait until the page has asked for nothing for a while, also where it was loaded anew."""
         for _ in range(_LOADS):
             try:
-                self.page.evaluate(_QUIET, quiet_ms)
+                self.page.evaluate(_QUIET, [quiet_ms, _ANSWER_MS])
             except Error as gone:
                 if _LOADED_ANEW not in gone.message:
                     raise
