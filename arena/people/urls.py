@@ -5,7 +5,10 @@ from django.urls import path
 from arena.people import appearance
 from arena.people.board import views as board
 from arena.people.debrief import views as debrief
+from arena.people.desk import arranging
+from arena.people.desk import line
 from arena.people.desk import views as desk
+from arena.people.drafts import views as drafts
 from arena.people.handing import views as handing
 from arena.people.lobby import views as lobby
 from arena.people.replay import views as replay
@@ -18,6 +21,9 @@ urlpatterns = [
     path("desk/<str:seat>/edit", desk.edit, name="desk-edit"),
     path("desk/<str:seat>/preview", desk.preview, name="desk-preview"),
     path("desk/<str:seat>/calls", desk.call, name="desk-call"),
+    path("desk/<str:seat>/line", line.line, name="desk-line"),
+    path("desk/<str:seat>/drafts", drafts.save, name="drafts"),
+    path("desk/<str:seat>/drafts/discard", drafts.discard, name="drafts-discard"),
     path("desk/<str:seat>/debrief", debrief.debrief, name="debrief"),
     path("desk/<str:seat>/agent", handing.hand, name="handing"),
     path("desk/<str:seat>/agent/back", handing.take_back, name="handing-back"),
@@ -25,5 +31,6 @@ urlpatterns = [
     path("replay/<str:seat>/forks", replay.fork, name="replay-fork"),
     path("board", board.board, name="board"),
     path("board/<path:task>", board.task, name="board-task"),
+    path("arrangement", arranging.arrange, name="arrange"),
     path("theme", appearance.switch_theme, name="theme"),
 ]

@@ -35,12 +35,22 @@
     return true;
   };
 
+  const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+  const keys = {
+    j: () => move(1), k: () => move(-1), "?": () => document.getElementById("keys")?.showModal?.(),
+    "/": () => tell("desk:palette"), v: () => tell("desk:arrange"),
+    "[": () => tell("desk:chart", "left"), "]": () => tell("desk:chart", "right"),
+    "+": () => tell("desk:chart", "in"), "-": () => tell("desk:chart", "out"), "\u2212": () => tell("desk:chart", "out"),
+  };
+
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // AltGr writes a bracket on many keyboards.
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if ((!plain && !event.getModifierState("AltGraph")) || document.querySelector("dialog[open]")) return;
     if (confirming(event) || closing(event) || typing(event.target)) return;
     if (going) { going = false; const tab = document.querySelector(`a[data-panel="${CSS.escape(event.key)}"]`); if (tab) { event.preventDefault(); tab.click(); document.querySelector(tab.hash)?.querySelector("a, button, summary")?.focus({ preventScroll: true }); return; } }
     if (event.key === "g") { going = true; return; }
-    const go = { j: () => move(1), k: () => move(-1), "?": () => document.getElementById("keys")?.showModal?.() }[event.key];
+    const go = keys[event.key];
     if (go) { event.preventDefault(); go(); return; }
     const named = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
     if (named) { event.preventDefault(); named.click(); }

@@ -16,13 +16,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_safe
 
-from arena.people.desk.looking import chosen_of, looking_of, picks_of
+from arena.people.desk.arranging import arranged
+from arena.people.desk.looking import SUBJECT, chosen_of, looking_of, picks_of
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.hand import Hand
 from arena.people.desk.rendering.page import Looking, Sources
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.worlds import Drawn, drawn_page
+from arena.people.drafts import filling
 from arena.people.guests import caller_of
 from arena.people.posted import posted
 from arena.seating import Asked, Seated, reading, sit
@@ -48,7 +50,12 @@ def desk(request: HttpRequest, seat: str) -> HttpResponse:
     """Show the seat; which answer and which form stand open is in the address."""
     seated = sit(caller_of(request), seat)
     sources = sources_of(seated)
-    return _page(request, seated, sources, looking_of(sources, request.GET))
+    looking = looking_of(sources, request.GET)
+    refused = looking.chosen is not None and looking.chosen.refusal is not None
+    # A refused step that is looked up later shows what was sent, not what has been typed since.
+    if not refused or SUBJECT in request.GET:
+        looking = filling.filled(seated, sources, looking)
+    return _page(request, seated, sources, looking)
 
 
 @require_GET
@@ -70,7 +77,11 @@ def edit(request: HttpRequest, seat: str) -> HttpResponse:
     """Show the form with what was typed and its price: what *Cancel* and *Price this* lead to."""
     seated = sit(caller_of(request), seat)
     sources = sources_of(seated)
-    return _page(request, seated, sources, _typed(request, chosen_of(sources, request.POST)))
+    looking = _typed(request, chosen_of(sources, request.POST))
+    if SUBJECT not in request.POST:
+        # A ticket was put back, and its form may hold what was typed before it was pressed.
+        looking = filling.filled(seated, sources, looking)
+    return _page(request, seated, sources, looking)
 
 
 @posted("desk", sit)
@@ -105,7 +116,12 @@ def call(request: HttpRequest, seat: str) -> HttpResponse:
         return _moved_on(request, seated, chosen)
     except SeatClosed:
         return redirect(here)
-    kept = urlencode([("step", answer.step.seq), *picks_of(request.GET)])
+    step = answer.step
+    if SUBJECT in request.POST and step.ok and step.blocked is None:
+        seen = reading.read_seq(request.POST.get("version") or "0", "version") or 0
+        filling.sent(seated, chosen, seen)
+    refused = [] if step.ok else [(SUBJECT, chosen.subject)]
+    kept = urlencode([("step", step.seq), *refused, *picks_of(request.GET)])
     return redirect(f"{here}?{kept}")
 
 
@@ -135,8 +151,15 @@ def drawn(seated: Seated, sources: Sources, looking: Looking) -> Drawn:
 def _page(
     request: HttpRequest, seated: Seated, sources: Sources, looking: Looking, status: int = 200
 ) -> HttpResponse:
-    page = drawn(seated, sources, looking)
-    shown = {"desk": page.desk, "solar": page.solar, "oncall": page.oncall}
+    if not looking.confirms or SUBJECT in request.POST:
+        looking = filling.noted(seated, looking)
+    page = drawn(seated, sources, arranged(request, looking))
+    shown = {
+        "desk": page.desk,
+        "solar": page.solar,
+        "oncall": page.oncall,
+        "palette": page.palette,
+    }
     response = render(request, page.template, shown, status=status)
     response["Cache-Control"] = "no-store"
     if request.method == "POST":
@@ -153,7 +176,8 @@ def _address(seated: Seated, looking: Looking) -> str:
     if chosen is None or chosen.refusal is not None:
         return "false"
     typed = [one for one in chosen.pairs if one[1]]
-    query = urlencode([("tool", chosen.tool.name), *typed, *looking.picks])
+    subject = (SUBJECT, chosen.subject)
+    query = urlencode([("tool", chosen.tool.name), *typed, subject, *looking.picks])
     place = f"{reverse('desk', args=[seated.card().seat])}?{query}#form"
     return place if len(place) <= _LONGEST_ADDRESS else "false"
 

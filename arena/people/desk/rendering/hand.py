@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
+
+from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.known import latest_by
 from arena.people.desk.rendering.page import Looking, Sources
 from arena.people.desk.rendering.tickets import Ticket, form_link, is_confirmed, rate, ticket
 from arena.people.desk.rendering.till import Till
+from engine.transcript import Step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,8 +53,15 @@ class Hand:
         if card is None or not self.is_open:
             return None
         price = self.till.price(tool, arguments)
-        key = f"{self.nonce}.{tool}.{'.'.join(map(str, arguments.values()))}"[:_KEY_LENGTH]
+        key = f"{self.nonce}.{tool}.{_short(arguments)}"
         return ticket(card, price, key, arguments=arguments, words=words)
+
+    def again(self, step: Step) -> Ticket | None:
+        """Return the control that looks once more at what a step read, or nothing for an act."""
+        card = self.sources.tool(step.tool)
+        if card is None or not card.read_only or card.texts or not step.ok or not step.arguments:
+            return None
+        return self.ticket(step.tool, _("Again"), **step.arguments)
 
     def form(
         self,
@@ -79,4 +90,9 @@ class Hand:
         return {site: one.text("name") for site, one in told.items()}
 
 
-_KEY_LENGTH = 200
+def _short(arguments: Mapping[str, object]) -> str:
+    """Return a call's arguments as a few characters that no other call of the page has."""
+    return sha256(repr(sorted(arguments.items())).encode()).hexdigest()[:_KEY_LENGTH]
+
+
+_KEY_LENGTH = 16

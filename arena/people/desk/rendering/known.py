@@ -50,6 +50,15 @@ def latest_by(steps: tuple[Step, ...], key: str, *others: str) -> dict[str, Told
     return found
 
 
+def first_by(steps: tuple[Step, ...], *keys: str) -> dict[str, int]:
+    """Return the step that first told of each value of the first column, in order of telling."""
+    found: dict[str, int] = {}
+    for step, table in tables(steps, *keys):
+        for row in rows(table):
+            found.setdefault(str(row[keys[0]]), step.seq)
+    return found
+
+
 def latest_table(steps: tuple[Step, ...], *keys: str) -> tuple[Step, Table] | None:
     """Return the last table told that has all of these columns."""
     found = deque(tables(steps, *keys), maxlen=1)

@@ -5,12 +5,15 @@ It is made of the seat's card, tool list, steps, quotes and the holder's own wor
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.ages import Age, age_of
+from arena.people.desk.rendering.arrangement import Arrangement
 from arena.people.desk.rendering.forms import (
     Chosen,
     Confirmation,
@@ -20,6 +23,7 @@ from arena.people.desk.rendering.forms import (
 )
 from arena.people.desk.rendering.frame import Frame, frame_of
 from arena.people.desk.rendering.offers import offers_of
+from arena.people.desk.rendering.receipts import Slip, slip
 from arena.people.desk.rendering.record import StepRow, StepView, step_rows, step_view
 from arena.people.desk.rendering.tickets import WAIT, Ticket, form_link, ticket
 from arena.people.desk.rendering.till import Till
@@ -30,6 +34,8 @@ from engine.transcript import Step
 _WAITS_MINUTES = (30, 60, 180, 24 * 60)
 BY = "by"
 """The name under which an address says where an open form was opened."""
+_OPENING = 1
+"""The step that everybody begins with: nothing of it is new to who has just sat down."""
 UNLISTED = frozenset({"quote", "recall"})
 """Tools that are no buttons: the stub is the quote, and the page itself recalls."""
 
@@ -46,6 +52,10 @@ class Sources:
     def tool(self, name: str) -> ToolCard | None:
         """Return a tool of the seat by name."""
         return next((one for one in self.tools if one.name == name), None)
+
+    def age(self, step: Step) -> Age:
+        """Return how old an answer is at the seat's clock."""
+        return age_of(step, self.steps, self.seat.clock, self.tools)
 
     def stated(self) -> tuple[str | None, ...]:
         """Return the instants that the desk itself has stated: its clock's, and its end."""
@@ -64,6 +74,10 @@ class Looking:
     """The step that an outdated page had seen; the page says what came after it."""
     picks: tuple[tuple[str, str], ...] = ()
     """What a world's own panels have open or sorted, by name."""
+    arranged: Arrangement = field(default_factory=Arrangement)
+    """How this browser has arranged the panels."""
+    looked: Mapping[str, int] = field(default_factory=dict)
+    """Up to which step this browser has looked at a panel, by its name."""
 
     def pick(self, name: str) -> str:
         """Return what is picked under a name, or nothing."""
@@ -72,6 +86,10 @@ class Looking:
     def kept(self) -> dict[str, str]:
         """Return what stays open in every address; where a form stands goes with the form alone."""
         return {name: value for name, value in self.picks if name != BY}
+
+    def is_new(self, panel: str, told_at: int) -> bool:
+        """Tell whether something was first told after this browser last looked at its panel."""
+        return told_at > self.looked.get(panel, _OPENING)
 
     def link(self, anchor: str = "", **changes: str) -> str:
         """Return an address that differs from this one in ``changes``; it sends no call."""
@@ -108,6 +126,8 @@ class DeskPage:
     form: ToolForm | None
     confirm: Confirmation | None
     answer: StepView
+    slip: Slip
+    """The receipt of the step that is shown, for it stays at one place of the page."""
     earlier: tuple[StepView, ...]
     """What came after the step that an outdated page had seen."""
     seen: int
@@ -131,7 +151,9 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
     if looking.chosen is not None and confirm is None and seat.status == "open":
         offers = offers_of(steps, sources.tools)
         form = tool_form(looking.chosen, seat, till, f"{nonce}.form", offers=offers)
-    answer = step_view(step, tools.get(step.tool), sources.texts, seat.seq)
+    answer = replace(
+        step_view(step, tools.get(step.tool), sources.texts, seat.seq), age=sources.age(step)
+    )
     return DeskPage(
         frame=frame_of(seat, steps[0].clock, _budget(seat, steps)),
         said=_said(answer, looking),
@@ -142,6 +164,7 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
         form=form,
         confirm=confirm,
         answer=answer,
+        slip=slip(steps, step, tools.get(step.tool)),
         earlier=_since(sources, tools, looking.seen),
         seen=looking.seen or 0,
         rows=step_rows(steps, tools, step.seq),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arena.people.desk.rendering.blocks import BlockView, Texts, block_views
+from arena.people.desk.rendering.blocks import BlockView, Read, Texts, block_views
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, stub
 from arena.people.desk.rendering.units import in_words, is_instant
@@ -78,7 +78,7 @@ class StepView:
     clock: str
     cost: str
     age: str
-    """``fresh`` for the last step, ``aged`` before: the line of its stamp."""
+    """``fresh``, ``aged`` or ``stale``: the line of its stamp."""
     blocks: tuple[BlockView, ...]
     news: tuple[NewsView, ...]
     refused: str
@@ -121,11 +121,18 @@ def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> S
         clock=time_of_week(step.clock),
         cost=cost_of(step),
         age="fresh" if step.seq == latest else "aged",
-        blocks=block_views(step.blocks, texts),
+        blocks=block_views(step.blocks, texts, read_of(step)),
         news=tuple(news_view(one) for one in step.news),
         refused=step.error.message if step.error else "",
         blocked=step.blocked.message if step.blocked else "",
         done=step.done,
+    )
+
+
+def read_of(step: Step) -> Read:
+    """Return where a step's readings come from."""
+    return Read(
+        step=step.seq, at=time_of_week(step.at), about=str(step.arguments.get("site") or "")
     )
 
 

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 from arena.people.desk.rendering.hand import Hand
 from arena.people.desk.rendering.oncall.panels import OncallDesk, oncall_desk
+from arena.people.desk.rendering.oncall.places import places as oncall_places
 from arena.people.desk.rendering.page import DeskPage, desk_page
+from arena.people.desk.rendering.palette import Palette, palette
 from arena.people.desk.rendering.solar.panels import SolarDesk, solar_desk
+from arena.people.desk.rendering.solar.places import places as solar_places
 
 SOLAR = "solar"
 ONCALL = "oncall"
@@ -19,6 +22,7 @@ class Drawn:
 
     template: str
     desk: DeskPage
+    palette: Palette
     solar: SolarDesk | None = None
     oncall: OncallDesk | None = None
 
@@ -28,6 +32,9 @@ def drawn_page(hand: Hand) -> Drawn:
     desk = desk_page(hand.sources, hand.looking, hand.till, hand.nonce)
     world = hand.sources.seat.world.rpartition("-")[0]
     if world == SOLAR:
-        return Drawn(template="desk/solar.html", desk=desk, solar=solar_desk(hand, desk))
+        solar = solar_desk(hand, desk)
+        found = palette(desk, hand.looking, solar_places(solar))
+        return Drawn(template="desk/solar.html", desk=desk, solar=solar, palette=found)
     oncall = oncall_desk(hand, desk) if world == ONCALL else None
-    return Drawn(template="desk/page.html", desk=desk, oncall=oncall)
+    found = palette(desk, hand.looking, oncall_places(oncall))
+    return Drawn(template="desk/page.html", desk=desk, oncall=oncall, palette=found)

@@ -26,6 +26,8 @@ class WorkOrder:
     outcome: str
     price: str
     step: int
+    at: str
+    age: str
     cancel: FormLink | None
 
 
@@ -42,6 +44,8 @@ class PartRow:
     """How long more takes and what it is sent for: ``4 d, free``."""
     expedite: str
     step: int
+    at: str
+    age: str
     order: FormLink | None
 
 
@@ -75,7 +79,9 @@ def _order(hand: Hand, name: str, step: Step, receipt: Receipt, told: Told | Non
         state=_("called off") if cancelled else plainly(state).lower(),
         outcome=told.text("report") if told else "",
         price=dollars(cents),
-        step=told.step.seq if told else step.seq,
+        step=(told.step if told else step).seq,
+        at=time_of_week((told.step if told else step).at),
+        age=hand.sources.age(told.step if told else step),
         cancel=None if cancelled else hand.form("work_cancel", _("Call off"), {"work": name}),
     )
 
@@ -101,6 +107,8 @@ def _part(hand: Hand, name: str, told: Told) -> PartRow:
         standard=_way(told, "standard"),
         expedite=_way(told, "expedite"),
         step=told.step.seq,
+        at=time_of_week(told.step.at),
+        age=hand.sources.age(told.step),
         order=hand.form("part_order", _("Order"), {"part": name}),
     )
 

@@ -29,11 +29,15 @@ class MeterRow:
     net: str
     net_of: str
     net_step: int
+    net_at: str
+    net_age: str
     inverters: str
     meter: str
     share: str
     of: str
     step: int
+    at: str
+    age: str
     read_href: str
     reconcile_href: str
     read: Ticket | None
@@ -58,14 +62,18 @@ def _row(hand: Hand, site: str, name: str, day: str) -> MeterRow:
         net=with_unit(net.value, net.unit) if net else "",
         net_of=time_of_week(net.as_of) if net else "",
         net_step=read.seq if read else 0,
+        net_at=time_of_week(read.at) if read else "",
+        net_age=hand.sources.age(read) if read else "",
         inverters=with_unit(_short(total.get("inverters"), _WATT_HOURS), "Wh") if total else "",
         meter=with_unit(_short(total.get("meter"), _WATT_HOURS), "Wh") if total else "",
         share=with_unit(_short(total.get("share"), _PPM), "ppm") if total else "",
         of=str(closed.arguments.get("day", "")) if closed else "",
         step=closed.seq if closed else 0,
+        at=time_of_week(closed.at) if closed else "",
+        age=hand.sources.age(closed) if closed else "",
         read_href=hand.looking.link("#meter", step=str(read.seq)) if read else "",
         reconcile_href=hand.looking.link("#meter", step=str(closed.seq)) if closed else "",
-        read=hand.ticket("meter_read", _("Read"), site=site),
+        read=hand.ticket("meter_read", _("Again") if read else _("Read"), site=site),
         reconcile=hand.form("meter_reconcile", _("Reconcile"), {"site": site, "day": day}),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from arena.people.desk.rendering.hand import Hand
+from arena.people.desk.rendering.hand import FormLink, Hand
 from arena.people.desk.rendering.page import DeskPage, ToolLink
 from arena.people.desk.rendering.record import StepView, step_view
 from arena.people.desk.rendering.solar.boards import PartRow, WorkOrder, part_rows, work_orders
@@ -17,7 +17,10 @@ from arena.people.desk.rendering.solar.meters import MeterRow, meter_rows
 from arena.people.desk.rendering.solar.papers import PaperList, documents, mails
 from arena.people.desk.rendering.solar.portfolio import Portfolio, portfolio
 from arena.people.desk.rendering.solar.queue import Queue, queue
+from arena.people.desk.rendering.solar.taking_back import take_back
+from arena.people.desk.rendering.solar.trend import Trend, trend
 from arena.people.desk.rendering.solar.week import Week, week
+from arena.people.desk.rendering.tickets import Ticket
 from engine.transcript import Step
 
 
@@ -32,12 +35,14 @@ class Place:
     tools: tuple[str, ...]
     by_row: frozenset[str] = frozenset()
     """Tools whose controls stand in rows, not in the head."""
+    template: str = ""
+    """Which partial draws it."""
     drawn: frozenset[str] = frozenset()
     """Tools whose answers the panel draws as its rows; shown whole only where asked for."""
 
 
 PLACES = (
-    Place(id="queue", words=_("Alarms"), icon="bell", letter="a",
+    Place(id="queue", words=_("Alarms"), icon="bell", letter="a", template="alarms",
           tools=("alarm_list", "alarm_read", "alarm_ack", "device_reset"),
           by_row=frozenset({"alarm_list", "alarm_read"}),
           drawn=frozenset({"alarm_list", "alarm_read"})),
@@ -45,7 +50,7 @@ PLACES = (
           tools=("telemetry_read", "weather_read", "event_log_export")),
     Place(id="cases", words=_("Cases"), icon="case", letter="c", tools=("case_write", "note_write"),
           drawn=frozenset({"case_write", "note_write"})),
-    Place(id="meter", words=_("Meters"), icon="meter", letter="m",
+    Place(id="meter", words=_("Meters"), icon="meter", letter="m", template="meters",
           tools=("meter_read", "meter_reconcile", "peer_read"),
           by_row=frozenset({"meter_read", "meter_reconcile"})),
     Place(id="diagram", words=_("Single line"), icon="tree", letter="l",
@@ -53,10 +58,10 @@ PLACES = (
     Place(id="work", words=_("Work and crews"), icon="truck", letter="w",
           tools=("work_dispatch", "crew_list", "work_list", "person_list", "work_cancel"),
           by_row=frozenset({"work_cancel"})),
-    Place(id="document", words=_("Documents"), icon="doc", letter="d",
+    Place(id="document", words=_("Documents"), icon="doc", letter="d", template="documents",
           tools=("document_find", "document_list", "document_read"),
           by_row=frozenset({"document_read"}), drawn=frozenset({"document_list"})),
-    Place(id="mail", words=_("Inbox"), icon="mail", letter="i",
+    Place(id="mail", words=_("Inbox"), icon="mail", letter="i", template="inbox",
           tools=("mail_send", "phone_call", "mail_list", "mail_read"),
           by_row=frozenset({"mail_read"}), drawn=frozenset({"mail_list"})),
     Place(id="parts", words=_("Parts"), icon="part", letter="p", tools=("part_list", "part_order"),
@@ -80,6 +85,20 @@ class Panel:
     answer: StepView | None
     holds_form: bool
     holds_step: bool
+    again: Ticket | None
+    """The same look once more, with its price."""
+    template: str
+    is_folded: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How the panels stand: as the desk puts them, or as this browser has arranged them."""
+
+    is_own: bool
+    pair: tuple[Panel, ...]
+    rest: tuple[Panel, ...]
+    order: tuple[Panel, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +117,11 @@ class SolarDesk:
     work: tuple[WorkOrder, ...]
     parts: tuple[PartRow, ...]
     week: Week | None
+    trend: Trend | None
+    """What stands around the charts; nothing where there are none."""
+    standing: Standing
+    take_back: FormLink | None
+    """The form that takes the last act back, where there is one."""
 
 
 def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
@@ -119,7 +143,14 @@ def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
         work=work_orders(hand),
         parts=part_rows(hand),
         week=week(hand.sources),
+        trend=trend(hand, _answers(panels), panels["trend"].answer),
+        standing=_standing(hand, panels),
+        take_back=take_back(hand),
     )
+
+
+def _answers(panels: dict[str, Panel]) -> tuple[StepView, ...]:
+    return tuple(panel.answer for panel in panels.values() if panel.answer is not None)
 
 
 def _rest(hand: Hand) -> Place:
@@ -137,7 +168,12 @@ def _panel(hand: Hand, desk: DeskPage, place: Place) -> Panel:
     tools = {tool.name: tool for tool in hand.sources.tools}
     answer = None
     if step is not None:
-        answer = step_view(step, tools.get(step.tool), hand.sources.texts, hand.sources.seat.seq)
+        view = step_view(step, tools.get(step.tool), hand.sources.texts, hand.sources.seat.seq)
+        answer = replace(view, age=hand.sources.age(step))
+    holds_form, holds_step = (
+        chosen in place.tools,
+        step is not None and step.seq == hand.looking.step,
+    )
     return Panel(
         id=place.id,
         words=gettext(place.words),
@@ -145,8 +181,25 @@ def _panel(hand: Hand, desk: DeskPage, place: Place) -> Panel:
         letter=place.letter,
         controls=tuple(links[t] for t in place.tools if t in links and t not in place.by_row),
         answer=answer,
-        holds_form=chosen in place.tools,
-        holds_step=step is not None and step.seq == hand.looking.step,
+        holds_form=holds_form,
+        holds_step=holds_step,
+        again=None if step is None else hand.again(step),
+        template=f"desk/solar/panel_{place.template or place.id}.html",
+        is_folded=place.id in hand.looking.arranged.folded and not (holds_form or holds_step),
+    )
+
+
+def _standing(hand: Hand, panels: dict[str, Panel]) -> Standing:
+    """Return the panels in the order of this browser, the pair apart."""
+    arranged = hand.looking.arranged
+    order = tuple(panels[name] for name in arranged.ordered(place.id for place in PLACES))
+    pair = tuple(panels[name] for name in arranged.pair if name in panels and name != MORE)
+    pair = pair if len(pair) == len(arranged.pair) else ()
+    return Standing(
+        is_own=bool(pair or arranged.order),
+        pair=pair,
+        rest=tuple(one for one in order if one not in pair),
+        order=order,
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.hand import Hand
-from arena.people.desk.rendering.known import latest_by
+from arena.people.desk.rendering.known import first_by, latest_by
 from arena.people.desk.rendering.tickets import Ticket
 from arena.people.desk.rendering.units import is_instant
 from arena.people.desk.rendering.words import time_of_week
@@ -29,6 +29,8 @@ class Paper:
     read: Ticket | None
     is_open: bool
     is_mine: bool
+    is_new: bool = False
+    """Whether it was first told of since this browser last looked at its panel."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +40,14 @@ class PaperList:
     papers: tuple[Paper, ...]
     unread: int
     count: int
+    fresh: int
+    """How many are new to this browser."""
 
 
 def documents(hand: Hand) -> PaperList:
     """Return the documents by their titles."""
     told = latest_by(hand.sources.steps, "document", "title")
+    first = first_by(hand.sources.steps, "document", "title")
     return _list(
         [
             _paper(
@@ -52,6 +57,7 @@ def documents(hand: Hand) -> PaperList:
                 one.text("title"),
                 f"{name} · {_pages(one.text('pages'))}",
                 "",
+                first[name],
             )
             for name, one in told.items()
         ]
@@ -61,13 +67,17 @@ def documents(hand: Hand) -> PaperList:
 def mails(hand: Hand) -> PaperList:
     """Return mails by their headers, from lists and from news, and what was sent; newest first."""
     found: dict[str, Paper] = {}
+    first = first_by(hand.sources.steps, "mail", "subject")
     for step in hand.sources.steps:
         for news in step.news:
             if news.kind == "mail":
-                found[news.id] = _paper(hand, "mail", news.id, news.text, news.sender, news.at)
+                first[news.id] = min(step.seq, first.get(news.id, step.seq))
+                found[news.id] = _paper(
+                    hand, "mail", news.id, news.text, news.sender, news.at, first[news.id]
+                )
     for name, one in latest_by(hand.sources.steps, "mail", "subject").items():
         found[name] = _paper(
-            hand, "mail", name, one.text("subject"), one.text("from"), one.text("at")
+            hand, "mail", name, one.text("subject"), one.text("from"), one.text("at"), first[name]
         )
     for step, letter in _sent(hand.sources.steps):
         found[letter.id] = _own(hand, step, letter)
@@ -76,10 +86,11 @@ def mails(hand: Hand) -> PaperList:
 
 def _list(papers: list[Paper]) -> PaperList:
     unread = sum(1 for paper in papers if not paper.step)
-    return PaperList(papers=tuple(papers), unread=unread, count=len(papers))
+    fresh = sum(1 for paper in papers if paper.is_new)
+    return PaperList(papers=tuple(papers), unread=unread, count=len(papers), fresh=fresh)
 
 
-def _paper(hand: Hand, kind: str, name: str, title: str, sub: str, at: str) -> Paper:
+def _paper(hand: Hand, kind: str, name: str, title: str, sub: str, at: str, told_at: int) -> Paper:
     tool = f"{kind}_read"
     step = _read_at(hand.sources.steps, tool, kind, name)
     return Paper(
@@ -93,6 +104,7 @@ def _paper(hand: Hand, kind: str, name: str, title: str, sub: str, at: str) -> P
         read=None if step else hand.ticket(tool, _("Read"), **{kind: name}),
         is_open=step is not None and hand.looking.step == step.seq,
         is_mine=False,
+        is_new=hand.looking.is_new(kind, told_at),
     )
 
 

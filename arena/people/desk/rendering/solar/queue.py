@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.blocks.table import Tag, tag_of
 from arena.people.desk.rendering.desktime import Stamp
 from arena.people.desk.rendering.hand import FormLink, Hand
-from arena.people.desk.rendering.known import Told, last_about, latest_by
+from arena.people.desk.rendering.known import Told, first_by, last_about, latest_by
 from arena.people.desk.rendering.page import BY
 from arena.people.desk.rendering.record import StepView, step_view
 from arena.people.desk.rendering.solar.asking import query_of, units_of
@@ -23,6 +23,7 @@ _ORDER = ("crit", "high", "med", "low", "info")
 _READS = frozenset({"alarm_read", "telemetry_read", "meter_read", "meter_reconcile", "peer_read"})
 _HERE = "alarm"
 """What an address says of a form that was opened beneath an alarm."""
+_PANEL = "queue"
 _LISTED = 3
 """Objects that a row names before it counts the rest."""
 _TICKETS = 6
@@ -43,6 +44,11 @@ class AlarmGroup:
     raised: Stamp
     read_at: str
     read_step: int
+    read_age: str
+    is_unread: bool
+    """Whether none of its alarms has been opened."""
+    is_new: bool
+    """Whether one was first told since this browser last looked at the queue."""
     worth: Money | None
     """The player's own price, or ``None`` where no case is open."""
     is_acked: bool
@@ -87,8 +93,11 @@ class Queue:
     detail: GroupDetail | None
     count: int
     standing: int
+    fresh: int
+    """Groups that are new to this browser."""
     stamp: str
     stamp_step: int
+    stamp_age: str
     by_vendor: str
     by_price: str
     is_by_price: bool
@@ -113,8 +122,10 @@ def queue(hand: Hand) -> Queue:
         detail=None if opened is None else _detail(hand, opened),
         count=sum(group.count for group in views),
         standing=sum(group.count for group in views if group.is_standing),
+        fresh=sum(1 for group in views if group.is_new),
         stamp=time_of_week(last.at),
         stamp_step=last.seq,
+        stamp_age=hand.sources.age(last),
         by_vendor=hand.looking.link("#queue", sort=""),
         by_price=hand.looking.link("#queue", sort="price"),
         is_by_price=by_price,
@@ -155,6 +166,7 @@ def _group(hand: Hand, alarms: list[Told], *, is_open: bool) -> AlarmGroup:
     priced = [
         worth for name, worth in worth_of(hand.sources.steps).items() if name in {*objects, site}
     ]
+    told = first_by(hand.sources.steps, "alarm", "severity")
     acked = {i for s in hand.sources.steps if s.ok and s.tool == "alarm_ack" for i in _acked(s)}
     return AlarmGroup(
         id=first.text("alarm"),
@@ -166,11 +178,21 @@ def _group(hand: Hand, alarms: list[Told], *, is_open: bool) -> AlarmGroup:
         raised=span([one.text("raised") for one in alarms]),
         read_at=time_of_day(read.at) if read else "",
         read_step=read.seq if read else 0,
+        read_age=hand.sources.age(read) if read else "",
+        is_unread=not _opened_ever(hand, alarms),
+        is_new=any(hand.looking.is_new(_PANEL, told[name]) for name in _ids(alarms)),
         worth=money(sum(priced)) if priced else None,
         is_acked=all(name in acked for name in _ids(alarms)),
         is_standing=first.text("status") != "cleared",
         is_open=is_open,
     )
+
+
+def _opened_ever(hand: Hand, alarms: list[Told]) -> bool:
+    """Tell whether the seat has opened one of these alarms."""
+    ids = set(_ids(alarms))
+    steps = (s for s in hand.sources.steps if s.ok and s.tool == "alarm_read")
+    return any(str(step.arguments.get("alarm")) in ids for step in steps)
 
 
 def _words(texts: list[str]) -> str:
@@ -223,7 +245,8 @@ def _detail(hand: Hand, alarms: list[Told]) -> GroupDetail:
     card = hand.sources.tool("alarm_read")
     answer = None
     if shown is not None and shown.tool == "alarm_read" and card is not None:
-        answer = step_view(shown, card, hand.sources.texts, hand.sources.seat.seq)
+        view = step_view(shown, card, hand.sources.texts, hand.sources.seat.seq)
+        answer = replace(view, age=hand.sources.age(shown))
     forms = _forms(hand, site, units, _ids(alarms))
     return GroupDetail(
         lines=tuple(_line(hand, one, n) for n, one in enumerate(alarms[:_TICKETS])),
