@@ -24,6 +24,7 @@ __all__ = [
     "Seated",
     "Watched",
     "bearer_of",
+    "beat_of_web",
     "is_public",
     "reading",
     "seats_of",
@@ -96,6 +97,18 @@ class Seated:
         _require_somebody(self.holder)
         return door.fork(self.seat, at, self.holder)
 
+    def pause(self) -> None:
+        """Let a live seat's time stand still."""
+        door.pause(self.seat)
+
+    def resume(self) -> None:
+        """Let it go on from where it stood."""
+        door.resume(self.seat)
+
+    def set_speed(self, speed: int) -> None:
+        """Let it run so many simulated seconds in a second."""
+        door.set_speed(self.seat, speed)
+
     def leave(self, cause: str) -> SeatCard:
         return door.leave(self.seat, cause)
 
@@ -143,11 +156,17 @@ def tasks() -> tuple[TaskCard, ...]:
     return door.tasks()
 
 
-def take_seat(caller: Caller, task: str, pace: str = "turn") -> SeatCard:
+def beat_of_web() -> None:
+    """Note that seats can be played, so that live ones may run."""
+    door.beat_of_web()
+
+
+def take_seat(caller: Caller, task: str, pace: str = "turn", speed: int | None = None) -> SeatCard:
+    """Take a seat for whoever asks; at pace ``live`` its time runs by itself."""
     if caller.only is not None:
         raise SeatRefused("A seat token opens its seat alone; take seats with an agent key.")
     _require_somebody(caller.holder)
-    return door.take_seat(task, caller.holder, pace=pace)
+    return door.take_seat(task, caller.holder, pace=pace, speed=speed)
 
 
 def seats_of(caller: Caller) -> tuple[SeatCard, ...]:

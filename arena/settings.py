@@ -174,6 +174,12 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {
         "schedule": 5,
         "options": {"expires": 5},
     },
+    # A beat that comes late is dropped: the next one finds what it would have found.
+    "run the live clocks": {
+        "task": "engine.run_live_clocks",
+        "schedule": 1,
+        "options": {"queue": "clock", "expires": 1},
+    },
     # Nobody comes back to some seats: they are sealed by the clock, and graded.
     "seal what has expired": {
         "task": "engine.seal_expired_seats",

@@ -87,6 +87,14 @@ class SeatCard(_Card, frozen=True, kw_only=True):
     hash: str
     exposure: Exposure
     pace: str
+    speed: int | None = None
+    """Simulated seconds in a second of the wall, at pace ``live``."""
+    paused: bool = False
+    """Whether a live seat's time has been told to stand still."""
+    runs_since: str | None = None
+    """The desk's instant from which a live seat's time runs as it does now."""
+    uncounted_seconds: int = 0
+    """Seconds of the wall in which the desk was down; they moved no live seat's time."""
     ranked: bool
     forked_from: str | None
     status: Status

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast
 
 from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
-from engine.errors import CauseUnknown, Fault, ForkRefused, SeatRefused, StepNotFound
+from engine.errors import CauseUnknown, Fault, ForkRefused, StepNotFound
 from engine.kernel.session import begin
 from engine.models import Seat
-from engine.seated import calling, reading, telling
+from engine.seated import calling, pacing, reading, running, telling
 from engine.seated.calling import Asked
 from engine.seated.telling import Answer
-from engine.storage import heads, releases, seats, words
+from engine.storage import heads, heartbeats, releases, seats, words
 from engine.transcript import ActorKind, Refusal, Step, decode_step
 
 __all__ = [
@@ -27,8 +27,11 @@ __all__ = [
     "Asked",
     "Holder",
     "HolderKind",
+    "advance",
+    "beat_of_web",
     "call",
     "digests",
+    "due_seats",
     "expired_seats",
     "fork",
     "holder_of",
@@ -36,13 +39,17 @@ __all__ = [
     "is_public",
     "leave",
     "may_fork",
+    "pause",
     "quote",
     "reading",
     "recall",
     "record",
+    "recorded",
+    "resume",
     "seal_expired",
     "seat",
     "seats_of",
+    "set_speed",
     "take_seat",
     "tasks",
     "texts",
@@ -69,15 +76,18 @@ def tasks() -> tuple[TaskCard, ...]:
     return tuple(telling.task_card(row) for row in releases.public_releases())
 
 
-def take_seat(task: str, holder: Holder, *, pace: str = "turn") -> SeatCard:
-    """Take a new seat; raises :class:`TaskNotFound` or :class:`SeatRefused`.
+def take_seat(
+    task: str, holder: Holder, *, pace: str = running.TURN, speed: int | None = None
+) -> SeatCard:
+    """Take a new seat; raises :class:`TaskNotFound` or :class:`PaceRefused`.
 
-    A private task is for agents; to a person it is as if it were not there.
+    A private task is for agents; to a person it is as if it were not there.  At pace ``live`` time
+    runs by itself, ``speed`` simulated seconds in a second.
     """
-    if pace != "turn":
-        raise SeatRefused("Seats are taken at pace 'turn'; no other pace is played here.")
     release = releases.release_of_task(task, with_private=holder.kind != "person")
     opened = releases.opened_release(release)
+    is_practice = release.exposure in _FORKABLE
+    speed = running.speed_of(opened, pace, speed, is_practice=is_practice)
     first = begin(opened)
     heads.keep(first.head)
     new = seats.NewSeat(
@@ -85,8 +95,9 @@ def take_seat(task: str, holder: Holder, *, pace: str = "turn") -> SeatCard:
         holder_kind=holder.kind,
         holder_key=holder.key,
         pace=pace,
-        ranked=release.exposure not in _FORKABLE,
+        ranked=not is_practice,
         expiry_days=opened.limits.expiry_days,
+        run=running.run_begun(opened, first.head, speed, seats.now()),
     )
     return telling.seat_card(seats.add_seat(new, first))
 
@@ -138,14 +149,18 @@ def call(seat_id: str, asked: Asked, actor: ActorKind) -> Answer:
     call itself is a recorded refusal in the answer.
     """
     calling.require_recordable(asked)
+    now = seats.now()
     for _ in range(calling.MOST_RACES):
         row = calling.settled(seat_id)
         known = calling.first_answer(row, asked)
         if known is not None:
             return known
         calling.require_open(row)
+        row = pacing.caught_up(row, now)
+        calling.require_open(row)
         calling.require_seen(row, asked.expect)
-        answer = calling.try_call(row, asked, actor)
+        pacing.require_same_quote(row, asked)
+        answer = calling.try_call(row, asked, actor, running.wall_of(row, now))
         if answer is not None:
             return answer
     raise Fault(f"seat {seat_id} lost {calling.MOST_RACES} races for its head")
@@ -154,6 +169,11 @@ def call(seat_id: str, asked: Asked, actor: ActorKind) -> Answer:
 def recall(seat_id: str, seq: int, page: int = 1) -> Answer:
     """Give an earlier answer again, the same bytes; raises :class:`StepNotFound`."""
     return telling.answer(seats.seat_by_id(seat_id), seq, page)
+
+
+def recorded(seat_id: str, key: str) -> int | None:
+    """Return the step that a key stands for, if its call has been recorded: free, for lost answers."""
+    return calling.step_of(seats.seat_by_id(seat_id), key)
 
 
 def record(seat_id: str, after: int = 0) -> tuple[Step, ...]:
@@ -174,7 +194,8 @@ def texts(seat_id: str) -> dict[int, str]:
 def fork(seat_id: str, at: int, holder: Holder) -> SeatCard:
     """Take an unranked seat whose record begins with steps 1 to ``at`` of a finished one.
 
-    Raises :class:`ForkRefused` where law 7 rules it out and :class:`StepNotFound`.
+    A live seat's fork is paused.  Raises :class:`ForkRefused` where law 7 rules it out and
+    :class:`StepNotFound`.
     """
     parent = calling.settled(seat_id)
     if not _is_disclosed(parent) and holder.kind != "staff":
@@ -184,13 +205,16 @@ def fork(seat_id: str, at: int, holder: Holder) -> SeatCard:
     if not 1 <= at <= parent.head_seq or telling.answer(parent, at, 1).step.done:
         raise StepNotFound(f"Fork at a step between 1 and the one that ended the seat, not {at}.")
     opened = releases.opened_release(parent.release)
+    head = heads.head_at(opened, parent, at)
+    run = running.run_begun(opened, head, parent.speed, seats.now(), is_paused=True)
     new = seats.NewSeat(
         release=parent.release,
         holder_kind=holder.kind,
         holder_key=holder.key,
-        pace=parent.pace,
+        pace=running.TURN if run is None else parent.pace,
         ranked=False,
         expiry_days=opened.limits.expiry_days,
+        run=run,
         parent=parent,
         forked_at=at,
     )
@@ -223,6 +247,39 @@ def leave(seat_id: str, cause: str) -> SeatCard:
         raise CauseUnknown(f"'cause' must be one of {', '.join(MODEL_CAUSES)}.")
     calling.seal_seat(seat_id, cause)
     return seat(seat_id)
+
+
+def pause(seat_id: str) -> None:
+    """Let a live seat's time stand still; raises :class:`PaceRefused`, :class:`SeatClosed`."""
+    pacing.pause(seat_id)
+
+
+def resume(seat_id: str) -> None:
+    """Let a paused seat's time go on; raises :class:`PaceRefused`, :class:`SeatClosed`."""
+    pacing.resume(seat_id)
+
+
+def set_speed(seat_id: str, speed: int) -> None:
+    """Let a live seat's time run at another speed; raises :class:`PaceRefused`, :class:`SeatClosed`."""
+    pacing.set_speed(seat_id, speed)
+
+
+def beat_of_web() -> None:
+    """Note that seats can be played; for web processes, each second."""
+    heartbeats.beat_of_web(seats.now())
+
+
+def due_seats(most: int) -> tuple[str, ...]:
+    """Note that clocks are looked after and return the seats whose news is due; for the clock.
+
+    None, where another beat has just come or nobody could play.
+    """
+    return pacing.due_seats(most)
+
+
+def advance(seat_id: str) -> int:
+    """Add the steps of the news that has fallen due, and tell how many; for the clock."""
+    return pacing.advance(seat_id)
 
 
 def expired_seats() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ The tree::
     │   ├── TaskNotFound  SeatNotFound  StepNotFound
     │   ├── SeatClosed  SeatExpired
     │   ├── StaleView  KeyReused
-    │   ├── ForkRefused  SeatRefused  CauseUnknown
+    │   ├── ForkRefused  SeatRefused  PaceRefused  CauseUnknown
     │   ├── BodyTooLarge  BodyNotJson  TextNotAllowed  CallNotReadable
     │   └── BundleInvalid
     └── Fault              ours: the caller hears only that the desk stopped
@@ -18,6 +18,8 @@ What one room alone raises stands in that room and hangs here, to be told like i
     Problem   PolicyNotFound      engine/policies/__init__.py
     Problem   FamilyNotKnown      engine/policies/solar/__init__.py
     Problem   RecordBroken        engine/seated/transfer.py
+    Problem   DraftMovedOn        arena/people/drafts/storage.py
+    Problem   DraftsFull          arena/people/drafts/storage.py
     Fault     RubricInvalid       grading/grader.py
     Problem   those of the wires  arena/agents/errors.py
 
@@ -110,6 +112,13 @@ class SeatRefused(Problem):
 
     slug = "seat-refused"
     title = "This seat cannot be taken"
+
+
+class PaceRefused(SeatRefused):
+    """A pace or a speed at which this seat cannot be played, for a stated reason."""
+
+    slug = "pace-refused"
+    title = "The seat cannot be played at this pace"
 
 
 class CauseUnknown(Problem):

@@ -1,4 +1,4 @@
-"""Rows of the shared engine: bytes, releases, seats, steps, texts, seals.
+"""Rows of the shared engine: bytes, releases, seats, steps, texts, seals, and how live seats run.
 
 A step is kept as its canonical bytes; every other column is for look-up and can be made again
 from them.  Only :mod:`engine.storage` reads and writes these rows.
@@ -68,6 +68,13 @@ class Seat(models.Model):
     taken_at = models.DateTimeField()
     expires_at = models.DateTimeField(db_index=True)
     sealed_at = models.DateTimeField(null=True)
+    # How a live seat's time runs; empty at any other pace.
+    speed = models.PositiveIntegerField(null=True)
+    anchor_minute = models.IntegerField(null=True)
+    anchor_at = models.DateTimeField(null=True)
+    paused_at = models.DateTimeField(null=True)
+    next_news_at = models.DateTimeField(null=True, db_index=True)
+    uncounted_seconds = models.PositiveIntegerField(default=0)
 
     class Meta:
         """A holder's seats are looked up by kind and key."""
@@ -77,6 +84,33 @@ class Seat(models.Model):
     def __str__(self) -> str:
         """Name the seat."""
         return self.id
+
+
+class PaceChange(models.Model):
+    """What was done to a live seat's clock after a step: beside the record, and no part of it."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="pace_changes")
+    after_seq = models.PositiveIntegerField()
+    what = models.CharField(max_length=10)
+    at = models.DateTimeField()
+    minute = models.IntegerField()
+    speed = models.PositiveIntegerField()
+    uncounted_seconds = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        """Name the seat, the place and the change."""
+        return f"{self.seat_id} {self.after_seq} {self.what}"
+
+
+class Heartbeat(models.Model):
+    """When a part of the desk was last known to be alive."""
+
+    part = models.CharField(max_length=10, primary_key=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        """Name the part."""
+        return self.part
 
 
 class StepRow(models.Model):

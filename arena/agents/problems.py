@@ -47,6 +47,7 @@ TABLE: dict[type[Problem], Wording] = {
     errors.KeyReused: Wording(status=409),
     errors.ForkRefused: Wording(status=403),
     errors.SeatRefused: Wording(status=422),
+    errors.PaceRefused: Wording(status=422),
     errors.CauseUnknown: Wording(status=422),
     errors.BodyTooLarge: Wording(status=413),
     errors.BodyNotJson: Wording(status=400, mcp_code=PARSE_ERROR),

@@ -44,6 +44,14 @@ class SeatEntry(_Shape, frozen=True, kw_only=True):
     hash: str
     exposure: Exposure
     pace: str
+    speed: int | None
+    """Simulated seconds in a second of the wall, at pace `live`; null where calls alone move time."""
+    paused: bool
+    """Whether the holder lets a live seat's time stand still."""
+    runs_since: str | None
+    """The desk's time from which a live seat's time runs as it does now."""
+    uncounted_seconds: int
+    """Seconds in which the desk was down; they moved no live seat's time."""
     ranked: bool
     forked_from: str | None
     status: Status

@@ -1,13 +1,22 @@
 """The web part's program: `python -m arena.supervisor.web HOST PORT`."""
 
+import os
 import sys
 
+import django
 import uvicorn
 
 STOP_SECONDS = 5
 
 
 def main(host: str, port: int) -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "arena.settings")
+    django.setup()
+
+    # Rooms with models open only after the set-up.
+    from arena.heartbeat import keep_beating  # noqa: PLC0415
+
+    keep_beating()
     uvicorn.run(
         "arena.asgi:application",
         host=host,

@@ -118,6 +118,14 @@ def after_open_minutes(calendar: Calendar, minute: int, minutes: int) -> int:
     return calendar.ends
 
 
+def running_minute(calendar: Calendar, anchor: int, minutes: int) -> int:
+    """Return where a running clock stands ``minutes`` desk-open minutes after ``anchor``.
+
+    A night takes none of them: a clock that reaches closing stands at the next opening.
+    """
+    return next_opening(calendar, after_open_minutes(calendar, anchor, minutes))
+
+
 def open_minutes_between(calendar: Calendar, start: int, end: int) -> int:
     """Return how many desk-open minutes lie in [``start``, ``end``)."""
     return sum(max(0, min(end, closes) - max(start, opens)) for opens, closes in calendar.opens)

@@ -22,6 +22,9 @@ from engine.transcript import (
     encode,
 )
 
+CLOCK: ActorKind = "clock"
+"""Whose steps a live seat's passing time makes."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
@@ -43,6 +46,8 @@ class Head:
     """How many of the player's own texts the record binds."""
     cause: str | None
     """Why the seat has ended, once it has; the seal is still to come."""
+    clock_steps: int = 0
+    """Steps that a live seat's clock has added; they count for no step budget."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +89,7 @@ def write_down(
     opened: Opened, head: Head, ask: Ask, arguments: dict[str, Argument], outcome: Outcome
 ) -> Written:
     """Write a call's outcome as its step, and move the head past it."""
-    cause = _cause(opened, head, outcome)
+    cause = _cause(opened, head, ask, outcome)
     step = Step(
         seq=head.seq + 1,
         at=opened.instant(head.minute),
@@ -130,10 +135,11 @@ def _advance(head: Head, step: Step, data: bytes, outcome: Outcome, cause: str |
         last_act=acted,
         texts=head.texts + len(step.texts),
         cause=cause,
+        clock_steps=head.clock_steps + (step.actor == CLOCK),
     )
 
 
-def _cause(opened: Opened, head: Head, outcome: Outcome) -> str | None:
+def _cause(opened: Opened, head: Head, ask: Ask, outcome: Outcome) -> str | None:
     if head.cause is not None:
         return head.cause
     calendar, minute = opened.calendar, outcome.passage.minute
@@ -141,4 +147,5 @@ def _cause(opened: Opened, head: Head, outcome: Outcome) -> str | None:
         return "completed"
     if opened.world.ended(opened.content, outcome.state):
         return "completed"
-    return "step_budget" if head.seq >= opened.limits.steps else None
+    is_spent = ask.actor != CLOCK and head.seq - head.clock_steps >= opened.limits.steps
+    return "step_budget" if is_spent else None

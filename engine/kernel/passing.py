@@ -56,6 +56,14 @@ def pass_time(
     return Passage(state=state, minute=reached, news=news, open_minutes=passed)
 
 
+def next_news(opened: Opened, state: object, minute: int) -> int:
+    """Return the minute to which a wait would come from here: the next news, or the week's end.
+
+    What happens unseen on the way stops nothing, so this minute tells of nothing else.
+    """
+    return pass_time(opened, state, minute, _calendar(opened).ends, stop_on_news=True).minute or 0
+
+
 def wait_target(opened: Opened, call: Call) -> int:
     """Return the minute until which an admitted ``wait`` waits."""
     minute = minute_of(_calendar(opened), str(call.arguments["until"]))

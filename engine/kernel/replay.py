@@ -40,19 +40,17 @@ def ask_of(step: Step) -> Ask:
     )
 
 
-def run(opened: Opened, record: Iterable[bytes]) -> Iterator[Written]:
-    """Run each recorded call again and give what the world answers now."""
-    head: Head | None = None
+def run(opened: Opened, record: Iterable[bytes], head: Head | None = None) -> Iterator[Written]:
+    """Run each recorded call again, from ``head`` on, and give what the world answers now."""
     for data in record:
         written = _again(opened, head, decode_step(data))
         head = written.head
         yield written
 
 
-def fold(opened: Opened, record: Iterable[bytes]) -> Head:
-    """Return the head that a record leads to; raises :class:`Fault` for an empty record."""
-    head: Head | None = None
-    for written in run(opened, record):
+def fold(opened: Opened, record: Iterable[bytes], head: Head | None = None) -> Head:
+    """Return the head that a record leads to, from ``head`` on; raises :class:`Fault` for none."""
+    for written in run(opened, record, head):
         head = written.head
     if head is None:
         raise Fault("a record has at least its first step")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from engine.errors import Fault, KeyReused, SeatClosed, SeatExpired, StaleView
 from engine.kernel import border
@@ -14,6 +15,7 @@ from engine.kernel.sealing import seal
 from engine.kernel.session import play
 from engine.kernel.texts import lift
 from engine.models import Seat
+from engine.seated import running
 from engine.seated.telling import Answer, answer, first_page
 from engine.storage import heads, releases, seats
 from engine.transcript import ActorKind, Refusal
@@ -99,6 +101,13 @@ def first_answer(row: Seat, asked: Asked) -> Answer | None:
     return answer(row, found.seq, 1)
 
 
+def step_of(row: Seat, key: str) -> int | None:
+    """Return the step that a key stands for; raises as :func:`require_recordable` does."""
+    border.read_key(key)
+    found = seats.step_of_key(row, key)
+    return None if found is None else found.seq
+
+
 def _intention_of(row: Seat, asked: Asked) -> str:
     """Return the digest of a call that a key stands for: the same call, however it was spelled.
 
@@ -115,8 +124,11 @@ def _intention_of(row: Seat, asked: Asked) -> str:
     return sha256_hex(canonical_bytes({"tool": asked.tool, "arguments": spelled, "texts": marks}))
 
 
-def try_call(row: Seat, asked: Asked, actor: ActorKind) -> Answer | None:
-    """Play a call on the head that ``row`` saw; ``None`` where somebody else was first."""
+def try_call(row: Seat, asked: Asked, actor: ActorKind, wall: datetime) -> Answer | None:
+    """Play a call on the head that ``row`` saw; ``None`` where somebody else was first.
+
+    ``wall`` is the instant up to which a live seat's time is counted; no step holds it.
+    """
     opened = releases.opened_release(row.release)
     head = heads.head_of(opened, row)
     tool = opened.tools.get(asked.tool)
@@ -130,6 +142,7 @@ def try_call(row: Seat, asked: Asked, actor: ActorKind) -> Answer | None:
         key=asked.key,
         intention=None if asked.key is None else _intention_of(row, asked),
         sealed=None if cause is None else seal(opened, written.head, cause),
+        run=running.run_after(opened, written.head, row, wall),
     )
     added = seats.append(row, addition)
     if added is None:

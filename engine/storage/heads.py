@@ -9,24 +9,21 @@ from engine.kernel.head import Head
 from engine.kernel.opened import Opened
 from engine.kernel.replay import fold
 from engine.models import Seat
-from engine.storage.seats import record_bytes
+from engine.storage.seats import digests, record_bytes
 
-_KEPT = 512
+_KEPT = 1024
 _heads: OrderedDict[str, Head] = OrderedDict()
 _lock = Lock()
 
 
 def head_of(opened: Opened, seat: Seat) -> Head:
-    """Return the head of a seat's record, from the cache or by folding the record again."""
-    with _lock:
-        known = _heads.get(seat.head_chain)
-        if known is not None:
-            _heads.move_to_end(known.chain)
-    if known is not None:
-        return known
-    head = fold(opened, record_bytes(seat))
-    keep(head)
-    return head
+    """Return the head of a seat's record, from the cache or by folding on from what is there."""
+    return _known(seat.head_chain) or _folded(opened, seat, seat.head_seq)
+
+
+def head_at(opened: Opened, seat: Seat, seq: int) -> Head:
+    """Return the head as it stood after a step of the record."""
+    return _folded(opened, seat, seq)
 
 
 def keep(head: Head) -> None:
@@ -42,3 +39,22 @@ def forget_all() -> None:
     """Drop every head; whatever is asked next is folded from its record."""
     with _lock:
         _heads.clear()
+
+
+def _known(chain: str) -> Head | None:
+    with _lock:
+        found = _heads.get(chain)
+        if found is not None:
+            _heads.move_to_end(chain)
+    return found
+
+
+def _folded(opened: Opened, seat: Seat, until: int) -> Head:
+    """Fold the steps after the last head that is still known; somebody else may have written them."""
+    chains = [chain for seq, (_, chain) in digests(seat).items() if seq <= until]
+    near = next((head for head in map(_known, reversed(chains)) if head is not None), None)
+    after = 0 if near is None else near.seq
+    steps = record_bytes(seat, after, until)
+    head = near if near is not None and not steps else fold(opened, steps, near)
+    keep(head)
+    return head

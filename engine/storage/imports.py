@@ -12,7 +12,8 @@ from django.db import transaction
 from engine.kernel.head import Written
 from engine.kernel.sealing import Sealed
 from engine.models import Release, Seat, StepRow, Text
-from engine.storage.seats import OPEN, keep_seal, now, seal_fields, step_row
+from engine.storage.rows import keep_seal, seal_fields, step_row
+from engine.storage.seats import OPEN, now
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,18 +19,17 @@ from django.db.models import QuerySet
 
 from engine.cards import Status
 from engine.errors import Fault, SeatNotFound, StepNotFound
-from engine.kernel.canonical import sha256_hex
 from engine.kernel.head import Written
-from engine.kernel.record import observation_digest
 from engine.kernel.sealing import Sealed
 from engine.models import Release, Seal, Seat, StepRow, Text
 from engine.signals import seat_sealed, step_recorded
+from engine.storage.pacing import Run, as_seen, start
+from engine.storage.rows import keep_seal, seal_fields, step_row
 
 OPEN: Status = "open"
 _SEAT_ID = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 _LAST_PLACE = 2**31 - 1
 """No record is as long; databases differ in what they make of larger numbers."""
-_STATUS: dict[str, Status] = {"completed": "completed", "expired": "expired"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +45,8 @@ class NewSeat:
     parent: Seat | None = None
     forked_at: int | None = None
     """The last step that is shared with ``parent``."""
+    run: Run | None = None
+    """How its time begins to run, at pace ``live``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +61,8 @@ class Addition:
     """Digest of the call that ``key`` stands for."""
     sealed: Sealed | None = None
     """The seal, where this call ended the seat."""
+    run: Run | None = None
+    """How a live seat's time runs on from here."""
 
     @property
     def last(self) -> Written:
@@ -92,6 +95,8 @@ def add_seat(new: NewSeat, first: Written | None) -> Seat:
         expires_at=taken_at + timedelta(days=new.expiry_days),
     )
     with transaction.atomic():
+        if new.run is not None:
+            start(seat, new.run)
         seat.save(force_insert=True)
         if first is not None:
             step_row(seat.pk, first, taken_at).save(force_insert=True)
@@ -156,7 +161,7 @@ def append(seat: Seat, addition: Addition) -> StepRow | None:
         rows.append(step_row(seat.pk, last, written_at))
     try:
         with transaction.atomic():
-            if not _move_head(seat, last, addition.sealed, written_at):
+            if not _move_head(seat, last, addition.sealed, written_at, addition.run):
                 return None
             StepRow.objects.bulk_create(rows)
             Text.objects.bulk_create(
@@ -246,52 +251,14 @@ def _chain_of_fork(new: NewSeat) -> str:
     return row_at(new.parent, new.forked_at).chain
 
 
-def _move_head(seat: Seat, last: Written, sealed: Sealed | None, at: datetime) -> bool:
+def _move_head(
+    seat: Seat, last: Written, sealed: Sealed | None, at: datetime, run: Run | None = None
+) -> bool:
     fields: dict[str, object] = {"head_seq": last.step.seq, "head_chain": last.head.chain}
+    fields |= run.fields if run is not None else {}
     fields |= seal_fields(sealed, at)
-    rows = Seat.objects.filter(pk=seat.pk, head_chain=seat.head_chain, status=OPEN)
+    rows = Seat.objects.filter(status=OPEN, **as_seen(seat))
     return rows.update(**fields) == 1
-
-
-def seal_fields(sealed: Sealed | None, at: datetime) -> dict[str, object]:
-    """Return what a seal changes in its seat's row."""
-    if sealed is None:
-        return {}
-    cause = str(sealed.written.step.arguments["cause"])
-    return {"status": _STATUS.get(cause, "aborted"), "cause": cause, "sealed_at": at}
-
-
-def step_row(
-    seat_id: str,
-    written: Written,
-    at: datetime,
-    key: str | None = None,
-    intention: str | None = None,
-) -> StepRow:
-    """Return the row of a step that has been written down."""
-    return StepRow(
-        seat_id=seat_id,
-        seq=written.step.seq,
-        data=written.data,
-        chain=written.head.chain,
-        observation_digest=observation_digest(written.step),
-        actor=written.step.actor,
-        tool=written.step.tool[:200],
-        clock=written.step.clock,
-        spent_cents=written.head.spent_cents,
-        budget_left=written.head.budget_left,
-        key=key,
-        intention=intention,
-        written_at=at,
-    )
-
-
-def keep_seal(seat_id: str, sealed: Sealed | None) -> None:
-    """Write a seal's body apart, where there is one."""
-    if sealed is not None:
-        Seal(seat_id=seat_id, digest=sha256_hex(sealed.body), body=sealed.body).save(
-            force_insert=True
-        )
 
 
 def _announce(seat_id: str, last: Written, sealed: Sealed | None) -> None:

@@ -178,7 +178,7 @@ def test_nothing_of_a_private_task_is_on_the_board_or_in_its_rows(nobody: Player
         ("?task=solar/nowhere", 404, "task-not-found"),
         ("?task=%00", 404, "task-not-found"),
         ("?agent=nobody", 404, "entrant-unknown"),
-        ("?pace=live", 400, "call-not-readable"),
+        ("?pace=slow", 400, "call-not-readable"),
         ("?pace=fast&task=oncall/medium-01", 400, "call-not-readable"),
     ],
 )

@@ -54,7 +54,10 @@ def test_a_guest_without_the_form_token_is_refused(ann: Player) -> None:
     ("body", "status", "slug"),
     [
         ({"task": "solar/nowhere"}, 404, "task-not-found"),
-        ({"task": TASK, "pace": "live"}, 422, "seat-refused"),
+        ({"task": TASK, "pace": "live"}, 422, "pace-refused"),
+        ({"task": TASK, "pace": "slow"}, 422, "pace-refused"),
+        ({"task": TASK, "speed": 60}, 422, "pace-refused"),
+        ({"task": TASK, "pace": "live", "speed": "60"}, 400, "call-not-readable"),
         ({"task": 7}, 400, "call-not-readable"),
         ({}, 400, "call-not-readable"),
         ({"task": TASK, "seed": 3}, 400, "call-not-readable"),

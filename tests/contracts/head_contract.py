@@ -17,7 +17,7 @@ from engine.models import Seal, Seat, StepRow, Text
 from engine.seated import calling
 from engine.seated.calling import Asked
 from engine.seated.replaying import replay
-from engine.storage import heads, releases, seats
+from engine.storage import heads, releases, rows, seats
 from tests.contracts.store import HIRE, Store, at_once
 
 
@@ -102,7 +102,7 @@ class HeadContract(Store):
     def test_a_step_that_is_already_there_is_a_lost_race_and_no_error(self, name: str) -> None:
         seat = self.sit()
         row = seats.seat_by_id(seat)
-        there = seats.step_row(seat, read(row).written, seats.now())
+        there = rows.step_row(seat, read(row).written, seats.now())
         there.save(force_insert=True)
         before = rows_of(seat)
         assert not LATE[name](row)

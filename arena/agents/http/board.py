@@ -16,7 +16,7 @@ from engine.errors import CallNotReadable, TaskNotFound
 from grading.cells import Board
 from grading.published import board_json, board_now, rows_file
 
-PACES = ("turn",)
+PACES = ("turn", "live")
 """What a seat may be taken at."""
 _FILE_NAME = "beat-the-desk-rows.csv"
 

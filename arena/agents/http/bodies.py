@@ -48,6 +48,14 @@ def members_of(request: HttpRequest, *names: str) -> dict[str, object]:
     return dict(value)
 
 
+def whole_in(members: Mapping[str, object], name: str) -> int | None:
+    """Return a member that must be a whole number if it is there; raises :class:`CallNotReadable`."""
+    value = members.get(name)
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
+        raise CallNotReadable(f"{name!r} must be a whole number.", field=name)
+    return value
+
+
 def text_in(members: Mapping[str, object], name: str) -> str:
     """Return a member that must be text; raises :class:`CallNotReadable`."""
     value = members.get(name)

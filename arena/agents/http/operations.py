@@ -6,7 +6,7 @@ It says what each reads and answers; how is in ``views``.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -26,10 +26,14 @@ from engine.errors import Problem
 
 
 class NewSeatBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Which task to sit down at."""
+    """Which task to sit down at, and how time moves there."""
 
     task: str
-    pace: Literal["turn"] | None = "turn"
+    pace: Literal["turn", "live"] | None = "turn"
+    """`turn`: time moves by calls alone. `live`: it runs by itself; tutorial and practice only, in a
+    world with a clock."""
+    speed: Annotated[int, msgspec.Meta(ge=1, le=7200)] | None = None
+    """At pace `live`: simulated seconds in a second, 60 where it is left out."""
 
 
 class CallBody(msgspec.Struct, frozen=True, kw_only=True):
@@ -142,7 +146,12 @@ OPERATIONS: tuple[Operation, ...] = (
         body=NewSeatBody,
         answers=(wire.SeatEntry,),
         status=201,
-        problems=(errors.TaskNotFound, errors.SeatRefused, errors.BundleInvalid),
+        problems=(
+            errors.TaskNotFound,
+            errors.SeatRefused,
+            errors.PaceRefused,
+            errors.BundleInvalid,
+        ),
     ),
     Operation(
         name="read_seat",

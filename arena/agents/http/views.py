@@ -12,7 +12,7 @@ from arena.agents import asking, keys, wire
 from arena.agents.callers import Asker, asker_of
 from arena.agents.errors import AddressUnknown, CredentialsMissing
 from arena.agents.http.answers import json_response
-from arena.agents.http.bodies import body_of, json_of, members_of, text_in
+from arena.agents.http.bodies import body_of, json_of, members_of, text_in, whole_in
 from arena.seating import reading
 from engine.cards import SeatCard
 from engine.errors import CallNotReadable, CauseUnknown
@@ -31,10 +31,11 @@ def list_tasks(request: HttpRequest) -> HttpResponse:
 
 def take_seat(request: HttpRequest) -> HttpResponse:
     asker = asker_of(request)
-    members = members_of(request, "task", "pace")
+    members = members_of(request, "task", "pace", "speed")
     _require_somebody(asker)
     pace = text_in(members, "pace") if members.get("pace") is not None else "turn"
-    return _new_seat(seating.take_seat(asker.caller, text_in(members, "task"), pace))
+    task, speed = text_in(members, "task"), whole_in(members, "speed")
+    return _new_seat(seating.take_seat(asker.caller, task, pace, speed))
 
 
 def read_seat(request: HttpRequest, seat: str) -> HttpResponse:

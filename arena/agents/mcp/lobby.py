@@ -68,13 +68,17 @@ def _list_tasks(asker: Asker, given: Mapping[str, object]) -> dict[str, object]:
 
 
 def _take_seat(asker: Asker, given: Mapping[str, object]) -> dict[str, object]:
-    _require_only(given, "task")
-    task = given.get("task")
+    _require_only(given, *_PLACE)
+    task, pace, speed = (given.get(name) for name in _PLACE)
     if not isinstance(task, str):
         raise CallNotReadable(
             "'task' must be the name of a task; list_tasks gives them.", field="task"
         )
-    card = seating.take_seat(asker.caller, task)
+    if pace is not None and not isinstance(pace, str):
+        raise CallNotReadable("'pace' must be turn or live.", field="pace")
+    if speed is not None and (isinstance(speed, bool) or not isinstance(speed, int)):
+        raise CallNotReadable("'speed' must be a whole number.", field="speed")
+    card = seating.take_seat(asker.caller, task, pace or "turn", speed)
     entry = wire.seat_entry(card, keys.give_token(card.seat))
     tools = [tool.name for tool in asker.seat(card.seat).tools()]
     told: dict[str, object] = msgspec.to_builtins(entry)
@@ -94,16 +98,31 @@ def _require_only(given: Mapping[str, object], *names: str) -> None:
         raise CallNotReadable(f"{unknown[0][:80]!r} is not read here; it takes {takes}.")
 
 
+_PLACE: dict[str, object] = {
+    "task": {"type": "string", "description": "A name that list_tasks gives."},
+    "pace": {
+        "type": "string",
+        "enum": ["turn", "live"],
+        "description": "turn: time moves by calls alone (usual). live: it runs by itself.",
+    },
+    "speed": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 7200,
+        "description": "At pace live: simulated seconds in a second, 60 where it is left out.",
+    },
+}
+
+
 def _own(name: str, title: str, description: str, *, is_read: bool, takes_task: bool) -> Result:
-    task = {"task": {"type": "string", "description": "A name that list_tasks gives."}}
     return {
         "name": name,
         "title": title,
         "description": description,
         "inputSchema": {
             "type": "object",
-            "properties": task if takes_task else {},
-            "required": list(task) if takes_task else [],
+            "properties": _PLACE if takes_task else {},
+            "required": ["task"] if takes_task else [],
             "additionalProperties": False,
         },
         "annotations": {

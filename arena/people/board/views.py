@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from arena.people.board.rendering import tabs_of, task_boards
+from arena.people.board.rendering import pace_tabs, tabs_of, task_boards
 from arena.people.board.rendering.runs import run_rows
 from arena.seating import is_public, tasks
 from grading.published import board_now, rows_now
@@ -15,11 +15,14 @@ from grading.published import board_now, rows_now
 @require_safe
 def board(request: HttpRequest) -> HttpResponse:
     """Show the tasks of one exposure with what has been played in them."""
-    boards = task_boards(tasks(), board_now())
+    paces = pace_tabs(request.GET.get("pace", ""))
+    pace = next(one.pace for one in paces if one.is_open)
+    boards = task_boards(tasks(), board_now(), pace)
     tabs = tabs_of(boards, request.GET.get("exposure", ""))
     opened = {tab.exposure for tab in tabs if tab.is_open}
     shown = tuple(one for one in boards if one.exposure in opened)
-    return render(request, "board/board.html", {"boards": shown, "tabs": tabs, "one": None})
+    told = {"boards": shown, "tabs": tabs, "one": None, "paces": paces, "pace": pace}
+    return render(request, "board/board.html", told)
 
 
 @require_safe
@@ -28,6 +31,9 @@ def task(request: HttpRequest, task: str) -> HttpResponse:
     found = next((one for one in tasks() if one.task == task), None)
     if found is None:
         raise Http404
-    boards = task_boards((found,), board_now())
-    runs = run_rows(rows_now(), found.hash, is_public)
-    return render(request, "board/board.html", {"boards": boards, "one": boards[0], "runs": runs})
+    paces = pace_tabs(request.GET.get("pace", ""))
+    pace = next(one.pace for one in paces if one.is_open)
+    boards = task_boards((found,), board_now(), pace)
+    runs = run_rows(tuple(row for row in rows_now() if row.pace == pace), found.hash, is_public)
+    told = {"boards": boards, "one": boards[0], "runs": runs, "paces": paces, "pace": pace}
+    return render(request, "board/board.html", told)

@@ -72,6 +72,17 @@ class Tab:
     is_open: bool
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaceTab:
+    """The runs of one pace."""
+
+    pace: str
+    words: str
+    is_open: bool
+
+
+TURN = "turn"
+_PACES = {TURN: gettext_noop("Time moves by calls"), "live": gettext_noop("Time runs by itself")}
 _EXPOSURES = {
     "arena": gettext_noop("Counted"),
     "practice": gettext_noop("Practice"),
@@ -95,13 +106,23 @@ def tabs_of(boards: tuple[TaskBoard, ...], wanted: str) -> tuple[Tab, ...]:
     )
 
 
-def task_boards(tasks: tuple[TaskCard, ...], board: Board) -> tuple[TaskBoard, ...]:
-    """Return every task with the cells of its present content."""
-    return tuple(_task_board(task, board) for task in tasks)
+def task_boards(
+    tasks: tuple[TaskCard, ...], board: Board, pace: str = TURN
+) -> tuple[TaskBoard, ...]:
+    """Return every task with the cells of its present content at one pace."""
+    return tuple(_task_board(task, board, pace) for task in tasks)
 
 
-def _task_board(task: TaskCard, board: Board) -> TaskBoard:
-    cells = tuple(cell for cell in board.cells if cell.hash == task.hash)
+def pace_tabs(wanted: str) -> tuple[PaceTab, ...]:
+    """Return a tab for each pace, since no board mixes them; at first time that calls move."""
+    opened = wanted if wanted in _PACES else TURN
+    return tuple(
+        PaceTab(pace=pace, words=_(words), is_open=pace == opened) for pace, words in _PACES.items()
+    )
+
+
+def _task_board(task: TaskCard, board: Board, pace: str) -> TaskBoard:
+    cells = tuple(cell for cell in board.cells if (cell.hash, cell.pace) == (task.hash, pace))
     return TaskBoard(
         task=task.task,
         title=task.title,

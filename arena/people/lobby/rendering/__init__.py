@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from arena.people.board.rendering import Interval, interval
+from arena.people.board.rendering import TURN, Interval, interval
 from arena.people.desk.rendering.words import moment, time_of_week
 from engine.cards import SeatCard, TaskCard
 from grading.cells import Board, Cell
@@ -127,9 +127,9 @@ def _row(task: TaskCard, seat: SeatCard | None, board: Board) -> TaskRow:
 
 
 def _best(board: Board, task: TaskCard, kind: str) -> Cell | None:
-    """Return the first cell of a kind in the board's own order."""
-    cells = (cell for cell in board.cells if cell.hash == task.hash and cell.kind == kind)
-    return next(cells, None)
+    """Return the first cell of a kind in the board's own order, where calls alone moved time."""
+    pool = (task.hash, TURN, kind)
+    return next((one for one in board.cells if (one.hash, one.pace, one.kind) == pool), None)
 
 
 def _seat(seat: SeatCard) -> SeatRow:
