@@ -5,8 +5,7 @@ from django.urls import path
 from arena.people import appearance
 from arena.people.board import views as board
 from arena.people.debrief import views as debrief
-from arena.people.desk import arranging
-from arena.people.desk import line
+from arena.people.desk import arranging, exporting, line
 from arena.people.desk import views as desk
 from arena.people.drafts import views as drafts
 from arena.people.handing import views as handing
@@ -31,6 +30,7 @@ urlpatterns = [
     path("replay/<str:seat>/forks", replay.fork, name="replay-fork"),
     path("board", board.board, name="board"),
     path("board/<path:task>", board.task, name="board-task"),
+    path("desk/<str:seat>/export.csv", exporting.export, name="desk-export"),
     path("arrangement", arranging.arrange, name="arrange"),
     path("theme", appearance.switch_theme, name="theme"),
 ]

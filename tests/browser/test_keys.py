@@ -39,10 +39,14 @@ def test_keys_move_open_and_go_to_panels_and_send_no_call(page: Page, desk: str)
     assert me.sent == []
 
 
-def test_a_slash_finds_and_escape_leaves_the_field_and_then_the_form(page: Page, desk: str) -> None:
+def test_a_slash_and_find_lead_to_documents_and_escape_leaves_the_field_and_then_the_form(
+    page: Page, desk: str
+) -> None:
     me = sat_down(page, desk)
 
     me.key("/")
+    page.keyboard.type("find")
+    me.key("Enter")
     expect(page.locator("#arg-query")).to_be_focused()
     me.look(lambda: page.keyboard.type("insulation a/j?"))
     expect(page.locator("#arg-query")).to_have_value("insulation a/j?")
@@ -182,7 +186,7 @@ def test_a_row_is_added_without_a_script(browser: object, desk: str) -> None:
     page.goto(desk)
     page.get_by_role("button", name="Play now").click()
     page.locator("#open-report_file").click()
-    page.locator("#arg-rows-0-asset").select_option("S15")
+    page.locator("#arg-rows-0-asset").fill("S15")
     page.locator("#more-arg-rows").click()
 
     expect(page.locator(".fields--row")).to_have_count(5)

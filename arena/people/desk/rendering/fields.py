@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
+from arena.people.desk.rendering.field import Field, Kind
 from arena.people.desk.rendering.offers import Offer, Offers
 from arena.people.desk.rendering.options import Option, options_of
 from arena.people.desk.rendering.scales import typed, unit_of
@@ -17,10 +18,6 @@ from arena.people.desk.rendering.words import hint_of, plainly
 from engine.cards import ToolCard
 from engine.transcript import Json
 
-Kind: TypeAlias = Literal[
-    "text", "words", "number", "money", "share", "choice", "yes_no", "instant", "date", "choices",
-    "lines", "group", "rows",
-]  # fmt: skip
 Given: TypeAlias = Mapping[str, object]
 """Arguments as far as they are known: as typed, or as the record holds them."""
 PREFIX = "arg"
@@ -31,59 +28,6 @@ _ROWS_OFFERED = 4
 _MOST_ROWS = 40
 """Rows of a list of objects where the schema doesn't bound it."""
 _DATE_LENGTH = 10
-_WORDY = 36
-"""Characters of a choice from which on it takes a wider column."""
-_MANY = 60
-"""Choices from which on those of a heading are folded away until it is opened."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Field:
-    """One input, or a group of inputs, of a tool's form."""
-
-    name: str
-    """The input's name: ``arg.site``, ``arg.causes.0.kind``."""
-    label: str
-    """Its words."""
-    kind: Kind
-    """Which partial draws it."""
-    required: bool
-    """Whether the schema asks for it."""
-    hint: str
-    """The schema's own description."""
-    value: str
-    """The present value as text."""
-    options: tuple[Option, ...]
-    """Choices where the set is closed or the record names them; suggestions for a text."""
-    least: str
-    """Lower bound of a number, or empty."""
-    most: str
-    """Upper bound of a number, or empty."""
-    longest: str
-    """Most characters of a text, or empty."""
-    fields: tuple[Field, ...]
-    """Parts of a group; groups of a list."""
-    error: str
-    """Why the last call was refused for this field, or empty."""
-    is_inner: bool = False
-    """Whether it is part of a group, which says itself whether it is needed."""
-    may_grow: bool = False
-    """Whether a list of objects has room for another row."""
-
-    @property
-    def id(self) -> str:
-        """Return an id that survives a new rendering, so that focus stays."""
-        return self.name.replace(".", "-")
-
-    @property
-    def is_wordy(self) -> bool:
-        """Tell whether some choice is a sentence."""
-        return any(len(one.label) > _WORDY for one in self.options if one.group)
-
-    @property
-    def is_long(self) -> bool:
-        """Tell whether the choices are more than anybody wants to scroll through."""
-        return len(self.options) > _MANY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
