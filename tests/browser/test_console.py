@@ -54,6 +54,7 @@ def test_the_first_desk_is_light(page: Page, desk: str) -> None:
     heaviest = ", ".join(f"{n} {name}" for name, n in sorted(bare.items(), key=lambda i: -i[1])[:4])
     print(f"first desk: {sum(bare.values())} bytes compressed, charts {charts} more; {heaviest}")
     assert len(bare) > 8
+    assert set(weights) - set(bare) == {"charts.js"}, "only what would bring a chart, and no chart"
     assert 0 < sum(bare.values()) < MOST_BYTES
 
 

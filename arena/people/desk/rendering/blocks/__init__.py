@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from arena.people.desk.rendering.blocks.diagram import DiagramView, diagram_view
+from arena.people.desk.rendering.blocks.plotted import NOWHERE, Read
 from arena.people.desk.rendering.blocks.series import SeriesView, series_view
 from arena.people.desk.rendering.blocks.table import TableView, Tag, table_view, tag_of
 from arena.people.desk.rendering.units import measured, with_unit
@@ -104,23 +105,25 @@ class BlockView:
     body: Body
 
 
-def block_views(blocks: tuple[Block, ...], texts: Texts) -> tuple[BlockView, ...]:
+def block_views(
+    blocks: tuple[Block, ...], texts: Texts, read: Read = NOWHERE
+) -> tuple[BlockView, ...]:
     """Return the blocks of an answer in their order."""
-    return tuple(block_view(block, texts) for block in blocks)
+    return tuple(block_view(block, texts, read) for block in blocks)
 
 
-def block_view(block: Block, texts: Texts) -> BlockView:
+def block_view(block: Block, texts: Texts, read: Read = NOWHERE) -> BlockView:
     """Return one block with its template, named for its kind."""
     name = type(block).__name__.lower()
-    return BlockView(template=f"blocks/{name}.html", body=_body(block, texts))
+    return BlockView(template=f"blocks/{name}.html", body=_body(block, texts, read))
 
 
-def _body(block: Block, texts: Texts) -> Body:
+def _body(block: Block, texts: Texts, read: Read) -> Body:
     match block:
         case Table():
             return table_view(block)
         case Series():
-            return series_view(block)
+            return series_view(block, read)
         case Diagram():
             return diagram_view(block)
         case Document():
@@ -194,4 +197,4 @@ def paragraphs(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split("\n\n") if part.strip())
 
 
-__all__ = ["BlockView", "TableView", "Tag", "block_view", "block_views", "tag_of"]
+__all__ = ["BlockView", "Read", "TableView", "Tag", "block_view", "block_views", "tag_of"]

@@ -53,17 +53,33 @@ class TableView:
     heads: tuple[Head, ...]
     rows: tuple[tuple[CellView, ...], ...]
     note: str
+    blanks: tuple[str, ...]
+    """Units of which nothing measured was told: named after the rows, and no rows themselves."""
 
 
 def table_view(table: Table) -> TableView:
     """Return the table; a column is of figures where each of its cells is one."""
     heads = tuple(_head(column, n, table) for n, column in enumerate(table.columns))
+    blanks = _blanks(table)
     return TableView(
         title=table.title,
         heads=heads,
-        rows=tuple(_row(row, heads, table) for row in table.rows),
+        rows=tuple(_row(row, heads, table) for row in table.rows if row[0] not in blanks),
         note=table.note or "",
+        blanks=blanks,
     )
+
+
+_UNIT = "unit"
+"""The column of a table whose rows are units, in no order that says anything."""
+
+
+def _blanks(table: Table) -> tuple[str, ...]:
+    """Return the units none of whose measured columns has a value."""
+    measured_at = [n for n, column in enumerate(table.columns) if column.unit is not None]
+    if table.columns[0].key != _UNIT or not measured_at:
+        return ()
+    return tuple(str(row[0]) for row in table.rows if all(row[n] is None for n in measured_at))
 
 
 _NAMES = frozenset({"cap", "fact", "field", "term", "metric"})

@@ -1,0 +1,103 @@
+// The crosshair: all values at one time, with the time for which each stands and the step at which it was read.
+(() => {
+  "use strict";
+  const charts = window.deskCharts, { words } = charts;
+  const MOST = 10;
+
+  const valued = (line, told) => (told.value === undefined ? words.unread : told.value === null ? words.gap : charts.spoken(told.value, line));
+  const held = (line, x) => {
+    if (line.kind !== "mean" || x === undefined) return "";
+    const [from, to] = line.ends ? [x - line.every, x] : [x, x + line.every];
+    return `${words.mean} ${charts.clock(from)}\u2013${charts.clock(to)}`;
+  };
+
+  // The rows of the box: each line alone; of peers their range.
+  const rowsAt = (drawn, x) => {
+    const isOwn = (one) => one.line.role !== "beside", seen = drawn.filter((one) => !one.isPeer), peers = drawn.filter((one) => one.isPeer);
+    const front = [...seen.filter(isOwn).reverse(), ...seen.filter((one) => !isOwn(one))];
+    const rows = front.slice(0, MOST).map(({ line, css }) => {
+      const told = charts.at(line, x);
+      return { css, name: line.tag, value: valued(line, told), step: told.step, held: held(line, told.x), key: line.key };
+    });
+    const known = peers.map(({ line }) => ({ line, told: charts.at(line, x) })).filter(({ told }) => told.value != null);
+    if (known.length) {
+      known.sort((a, b) => a.told.value - b.told.value);
+      const [low, high] = [known[0], known.at(-1)].map(({ line, told }) => charts.spoken(told.value, line));
+      const steps = [...new Set(known.map(({ told }) => told.step))].sort((a, b) => a - b);
+      rows.splice(1, 0, { css: "ln--peer", name: `${known.length} ${words.peerRange}`, value: `${low} \u2013 ${high}`, step: steps.join(", "), held: "" });
+    }
+    if (front.length > MOST) rows.push({ css: "", name: `${front.length - MOST} ${words.more}`, value: "", step: 0, held: "" });
+    return rows;
+  };
+
+  const piece = (tag, css, text = "") => Object.assign(document.createElement(tag), { className: css, textContent: text });
+  const swatch = (css) => {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), line = document.createElementNS("http://www.w3.org/2000/svg", "line");
+    svg.setAttribute("aria-hidden", "true");
+    if (css) { line.setAttribute("class", `ln ${css}`); for (const [name, value] of [["x1", 0], ["x2", 16], ["y1", 4], ["y2", 4]]) line.setAttribute(name, value); svg.append(line); }
+    return svg;
+  };
+  const rowOf = (row) => {
+    const item = piece("li", "tip__r");
+    item.append(swatch(row.css), piece("span", "tip__n", row.name), piece("b", "tip__v", row.value), piece("span", "tip__s", row.step ? `${words.step} ${row.step}` : ""));
+    if (row.key) item.dataset.key = row.key;
+    if (row.step) item.dataset.step = row.step;
+    return item;
+  };
+
+  const makeCrosshair = (plot, drawn, view) => {
+    const tip = piece("div", "tip"), over = plot.over;
+    tip.hidden = true;
+    tip.setAttribute("aria-hidden", "true"); // the slider says the same
+    plot.root.querySelector(".u-wrap").append(tip);
+    const label = (x, rows) => `${charts.stamp(x)}: ${rows.map((row) => [row.name, row.value, row.held, row.step ? `${words.step} ${row.step}` : ""].filter(Boolean).join(", ")).join("; ")}`;
+
+    const follow = () => {
+      const n = plot.cursor.idx, x = n == null ? undefined : plot.data[0][n];
+      tip.hidden = x === undefined || plot.cursor.left < 0;
+      if (tip.hidden) return;
+      const rows = rowsAt(drawn, x), means = [...new Set(rows.map((row) => row.held).filter(Boolean))];
+      const head = piece("p", "tip__t", charts.stamp(x));
+      if (means.length === 1) head.append(piece("span", "muted", ` ${means[0]}`));
+      const list = piece("ul", "");
+      list.append(...rows.map(rowOf));
+      tip.replaceChildren(head, list);
+      tip.dataset.at = x;
+      const isLeft = plot.cursor.left > over.clientWidth / 2;
+      const left = over.offsetLeft + (isLeft ? plot.cursor.left - tip.offsetWidth - 12 : plot.cursor.left + 12);
+      tip.style.left = `${Math.max(0, Math.min(left, plot.root.clientWidth - tip.offsetWidth))}px`;
+      over.setAttribute("aria-valuenow", n);
+      over.setAttribute("aria-valuetext", label(x, rows));
+    };
+
+    const put = (n) => {
+      const xs = plot.data[0], at = Math.max(0, Math.min(xs.length - 1, n)), x = xs[at];
+      if (x < view.min || x > view.max) view.go(x - (view.max - view.min) / 2, x + (view.max - view.min) / 2);
+      // The plot may draw a moment later; where the crosshair stands is said at once.
+      const left = (x - view.min) / (view.max - view.min) * over.clientWidth;
+      requestAnimationFrame(() => plot.setCursor({ left, top: over.clientHeight / 3 }));
+      plot.wanted = at;
+    };
+    const hide = () => { plot.wanted = undefined; plot.setCursor({ left: -10, top: -10 }); };
+    const seen = () => { const xs = plot.data[0]; let n = xs.length - 1; while (n > 0 && xs[n] > view.max) n -= 1; return n; };
+    const day = () => Math.max(1, Math.round(86_400 / (plot.data[0][1] - plot.data[0][0])));
+    const moves = { ArrowRight: (n) => n + 1, ArrowLeft: (n) => n - 1, PageUp: (n) => n - day(), PageDown: (n) => n + day(), Home: () => 0, End: () => plot.data[0].length - 1 };
+
+    over.tabIndex = 0;
+    for (const [name, value] of [["role", "slider"], ["aria-label", `${words.crosshair}: ${drawn.at(-1)?.line.group || ""}`], ["aria-valuemin", 0], ["aria-valuemax", plot.data[0].length - 1], ["aria-valuenow", 0]]) over.setAttribute(name, value);
+    over.addEventListener("focus", () => { if (over.matches(":focus-visible") && plot.cursor.idx == null) put(seen()); });
+    over.addEventListener("blur", hide);
+    over.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const move = moves[event.key];
+      if (event.key === "Escape" && !tip.hidden) hide();
+      else if (move) put(move(plot.wanted ?? plot.cursor.idx ?? seen()) + (event.shiftKey && event.key.startsWith("Arrow") ? (event.key === "ArrowRight" ? 9 : -9) : 0));
+      else return;
+      event.preventDefault();
+      event.stopPropagation(); // arrows step through a replay elsewhere on the page
+    });
+    return { follow, hide };
+  };
+
+  Object.assign(charts, { makeCrosshair, swatch, piece });
+})();

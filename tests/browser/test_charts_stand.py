@@ -1,0 +1,77 @@
+"""Where charts stand: no page without one loads them, they are there without a script, and seen by all."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.axe import faults_of
+from tests.browser.chart_reader import NIGHT, POWER, Reader
+
+
+@pytest.fixture
+def reader(page: Page, desk: str) -> Reader:
+    """Return somebody at the tutorial week's desk who has read a night of two units."""
+    me = Reader(page)
+    me.sit_down(desk)
+    me.read("telemetry_read", **POWER, **NIGHT)
+    return me
+
+
+def test_a_desk_without_a_chart_loads_no_chart(page: Page, desk: str) -> None:
+    loaded: list[str] = []
+    page.on("request", lambda one: loaded.append(one.url))
+    me = Reader(page)
+    me.sit_down(desk)
+    assert [url for url in loaded if "uPlot" in url or "/charts/" in url] == []
+
+    me.read("telemetry_read", **POWER, **NIGHT)
+    me.open(2)
+    assert len({url for url in loaded if "uPlot" in url or "/charts/" in url}) > 5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_chart_is_clean_to_axe_and_its_lines_stand_out(reader: Reader, scheme: str) -> None:
+    reader.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    reader.read("weather_read", site="S15")
+    figure = reader.open(2)
+    figure.locator(".readings summary").click()
+    figure.get_by_role("slider").focus()
+
+    assert faults_of(reader.page) == []
+    ratios = reader.page.evaluate(_CONTRASTS)
+    print(scheme, {name: round(ratio, 2) for name, ratio in ratios.items()})
+    assert min(ratios.values()) >= 3
+
+
+_CONTRASTS = """() => {
+  const paint = (token) => {
+    const ctx = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    ctx.fillStyle = deskCharts.hue(token); ctx.fillRect(0, 0, 1, 1);
+    const part = (n) => { const c = n / 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
+    const [r, g, b] = ctx.getImageData(0, 0, 1, 1).data;
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+  };
+  const ratio = (a, b) => { const [x, y] = [paint(a), paint(b)].sort((p, q) => q - p); return (x + 0.05) / (y + 0.05); };
+  return Object.fromEntries(["--accent", "--series-2", "--series-3", "--ink-3", "--peer"].map((one) => [one, ratio(one, "--surface")]));
+}"""
+
+
+def test_a_chart_stands_without_a_script(browser: Browser, page: Page, desk: str) -> None:
+    me = Reader(page)
+    me.sit_down(desk)
+    me.read("telemetry_read", **POWER, **NIGHT)
+    me.open(2)
+    plain = browser.new_context(
+        java_script_enabled=False, storage_state=page.context.storage_state()
+    )
+    still = plain.new_page()
+    still.goto(page.url)
+
+    drawing = still.locator("#trend svg[role=img]")
+    expect(drawing).to_be_visible()
+    expect(drawing.locator("polyline")).not_to_have_count(0)
+    expect(still.locator("#trend .plot__bar")).to_be_hidden()
+    still.locator("#trend .readings summary").click()
+    expect(still.locator("#trend .readings tbody tr")).to_have_count(48)
+    plain.close()
