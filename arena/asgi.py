@@ -1,26 +1,52 @@
-"""The application that the web server runs: pages and wires over HTTP in a few long-lived threads.
+"""The application that the web server runs: pages and wires, each in a few long-lived threads.
 
 Views are sync. Run through Django's own ASGI handler each request would get a thread and a
-database connection of its own; in a pool both stay, which is five to ten times faster.
+database connection of its own; in a pool both stay, which is five to ten times faster. Sockets have
+threads of their own, so that neither keeps the other waiting.
 """
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from itertools import cycle
+
+from asgiref.sync import ThreadSensitiveContext
 
 from arena.bridge import Bridge, Receive, Scope, Send
 from arena.wsgi import application as django_application
 
+# Django is set up by the line above.
+from arena.agents.socket.conversation import converse  # isort: skip
+from arena.pushes.hearing import Ear  # isort: skip
+
 WEB_THREADS = 4
+SOCKET_THREADS = 4
 
 _pages = Bridge(django_application, WEB_THREADS)
+# A socket keeps to one thread; many sockets share it.
+_socket_threads = cycle(
+    [ThreadPoolExecutor(1, thread_name_prefix="socket") for _ in range(SOCKET_THREADS)]
+)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer a request, or the server's word that it begins and ends."""
+    """Answer a request or a socket, or the server's word that it begins and ends."""
     if scope["type"] == "http":
         await _pages(scope, receive, send)
+    elif scope["type"] == "websocket":
+        async with ThreadSensitiveContext(executor=next(_socket_threads)):
+            await converse(scope, receive, send)
     elif scope["type"] == "lifespan":
         await _live(receive, send)
 
 
 async def _live(receive: Receive, send: Send) -> None:
-    for stage in ("startup", "shutdown"):
-        await receive()
-        await send({"type": f"lifespan.{stage}.complete"})
+    """Hear what other processes record for as long as the server runs."""
+    await receive()
+    hearing = asyncio.ensure_future(Ear().hear())
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    hearing.cancel()
+    with suppress(asyncio.CancelledError):
+        await hearing
+    await send({"type": "lifespan.shutdown.complete"})

@@ -131,6 +131,11 @@ def web_address() -> tuple[str, int]:
     return env.str("DESK_HOST", default="127.0.0.1"), env.int("PORT", default=8000)
 
 
+def layer_url(redis: str) -> str:
+    """Return a Redis address for pushes between processes: on a socket of our own beside the queues."""
+    return f"{redis}?db=1" if urlsplit(redis).scheme == "unix" else redis
+
+
 def broker_url(redis: str) -> str:
     """Return a Redis address as Celery spells it: sockets have a scheme of their own there."""
     if urlsplit(redis).scheme == "unix":

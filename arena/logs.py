@@ -34,6 +34,13 @@ class ScrubbingFormatter(structlog.stdlib.ProcessorFormatter):
         return scrubbed(super().format(record))
 
 
+class TurnedDown(logging.Filter):
+    """Keeps the server from calling it an error when a socket is turned down with an answer."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.msg != "ASGI callable returned without completing handshake."
+
+
 class RefusedHost(logging.Filter):
     """Lets a request for a name that the desk does not go by be one line.
 
@@ -101,7 +108,7 @@ def logging_settings(*, production: bool) -> dict[str, object]:
                 ],
             },
         },
-        "filters": {"refused host": {"()": RefusedHost}},
+        "filters": {"refused host": {"()": RefusedHost}, "turned down": {"()": TurnedDown}},
         "handlers": {
             # What a command answers goes to standard output alone.
             "stderr": {
@@ -118,5 +125,8 @@ def logging_settings(*, production: bool) -> dict[str, object]:
             # Its tables of queues and tasks are for people who run one worker by hand.
             "celery": {"level": "WARNING"},
             "uvicorn": {"level": "WARNING"},
+            "uvicorn.error": {"filters": ["turned down"]},
+            # It tells of a lost line each second, with its trace; arena.pushes does so once.
+            "channels_redis": {"level": "CRITICAL"},
         },
     }

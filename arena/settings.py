@@ -149,6 +149,13 @@ STORAGES = {
 # --- Work behind the pages -------------------------------------------------------------------
 
 REDIS_URL = given.redis_url(DATA_FOLDER)
+# Over it processes tell each other which seats have new steps; nothing is kept there.
+CHANNEL_LAYERS = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [given.layer_url(REDIS_URL)], "prefix": "desk"},
+    }
+}
 CELERY_BROKER_URL = given.broker_url(REDIS_URL)
 CELERY_TASK_QUEUES = [Queue(name) for name in ("clock", "grade", "sweep", "judge", "audit")]
 CELERY_TASK_CREATE_MISSING_QUEUES = False

@@ -7,6 +7,8 @@ import django
 import uvicorn
 
 STOP_SECONDS = 5
+FRAME_BYTES = 2 * 1_048_576
+"""Of one frame of a socket: above the longest letter, which is refused in words."""
 
 
 def main(host: str, port: int) -> None:
@@ -25,6 +27,7 @@ def main(host: str, port: int) -> None:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=STOP_SECONDS,
+        ws_max_size=FRAME_BYTES,
     )
 
 
