@@ -2,9 +2,12 @@
 
 import pytest
 
+from tests.contracts.draft_contract import DraftContract
 from tests.contracts.fork_contract import ForkContract
 from tests.contracts.head_contract import HeadContract
+from tests.contracts.live_contract import LiveContract
 from tests.contracts.once_contract import OnceContract
+from tests.contracts.pace_contract import PaceContract
 from tests.contracts.store_contract import StoreContract
 
 
@@ -27,4 +30,16 @@ class TestFork(OnSqlite, ForkContract):
 
 
 class TestHead(OnSqlite, HeadContract):
+    pass
+
+
+class TestDrafts(OnSqlite, DraftContract):
+    pass
+
+
+class TestLive(OnSqlite, LiveContract):
+    pass
+
+
+class TestPace(OnSqlite, PaceContract):
     pass
