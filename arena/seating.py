@@ -79,6 +79,10 @@ class Seated:
     def call(self, asked: Asked) -> Answer:
         return door.call(self.seat, asked, self.actor)
 
+    def recorded(self, key: str) -> int | None:
+        """Return the step that a key stands for, if its call has been recorded."""
+        return door.recorded(self.seat, key)
+
     def recall(self, seq: int, page: int = 1) -> Answer:
         return door.recall(self.seat, seq, page)
 

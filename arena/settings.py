@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "arena",
     "arena.agents",
     "arena.people.accounts",
+    "arena.people.drafts",
 ]
 
 MIDDLEWARE = [

@@ -28,14 +28,17 @@ def test_a_lost_answer_may_have_been_recorded_and_is_done_once(page: Page, desk:
     expect(page.locator("#offline")).to_contain_text("It may have been recorded")
     expect(page.locator("#offline")).to_be_in_viewport()
     page.unroute("**/calls*")
-    page.locator("#confirm").click()
 
     expect(page.get_by_text("Saved to step 2")).to_be_visible()
     expect(page.locator("#offline")).to_be_hidden()
+    assert len(me.ask(f"/seats/{me.seat}/record")) == 2
 
 
-def test_an_expired_form_says_so_in_the_servers_words(page: Page, desk: str) -> None:
+def test_a_form_that_is_no_longer_good_and_cannot_be_mended_says_so_in_the_servers_words(
+    page: Page, desk: str
+) -> None:
     seated(page, desk)
+    page.route("**/line*", lambda route: route.abort())
     page.context.clear_cookies(name="csrftoken")
     page.mouse.wheel(0, 1200)
     page.locator("#document .paper__new button").first.click()
@@ -62,7 +65,7 @@ def test_a_seat_that_has_moved_on_is_told_in_front_of_the_reader(page: Page, des
     other.locator("#document .paper__new button").first.click()
     expect(other.get_by_text("Saved to step 2")).to_be_visible()
     page.mouse.wheel(0, 2000)
-    page.locator("#parts .panel__head button").first.click()
+    page.locator("#parts [data-tool=part_list]").first.click()
     me.settle()
 
     told = page.get_by_role("alert").filter(has_text="The seat has moved on")

@@ -5,7 +5,10 @@ Reading this sends no call; it must not know how a page looks.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
+from dataclasses import replace
+from urllib.parse import urlencode
 
 from django.http import QueryDict
 
@@ -21,6 +24,10 @@ SHOWN = "shown."
 """Before a list's path: how many rows of it the form had."""
 MORE = "more"
 """Names the list that is to have another row."""
+SUBJECT = "subject"
+"""What an open form was opened for, once its fields may say something else."""
+_LONGEST_SUBJECT = 400
+"""Characters; a longer subject is known by its digest."""
 _LONGEST = 120
 _DIGITS = 9
 """Of the number of a step or of rows: what is longer is none."""
@@ -31,7 +38,7 @@ def looking_of(sources: Sources, query: QueryDict) -> Looking:
     step = _number(query.get("step"))
     return Looking(
         step=step,
-        chosen=chosen_of(sources, query) or _refused(sources, step),
+        chosen=chosen_of(sources, query) or _refused(sources, step, subject_of(query)),
         picks=picks_of(query),
     )
 
@@ -47,7 +54,31 @@ def chosen_of(sources: Sources, form: QueryDict) -> Chosen | None:
     if tool is None or tool.name in UNLISTED:
         return None
     given = arguments_of(tool, form)
-    return Chosen(tool=tool, given=given, pairs=_pairs(form), rows=_rows_open(form))
+    return Chosen(
+        tool=tool,
+        given=given,
+        pairs=pairs_of(form),
+        rows=_rows_open(form),
+        subject=subject_of(form),
+    )
+
+
+def subject_of(form: QueryDict) -> str:
+    """Return what a form was opened for: as it says itself, else what its link has filled in."""
+    said = form.get(SUBJECT)
+    if said is None:
+        said = urlencode([one for one in pairs_of(form) if one[1]])
+    return said if len(said) <= _LONGEST_SUBJECT else hashlib.sha256(said.encode()).hexdigest()
+
+
+def drafted(sources: Sources, chosen: Chosen, kept: tuple[tuple[str, str], ...]) -> Chosen:
+    """Return the form with what its holder had typed into it in place of what its address says."""
+    form = QueryDict(mutable=True)
+    form["tool"] = chosen.tool.name
+    for name, value in kept:
+        form.appendlist(name, value)
+    typed = chosen_of(sources, form)
+    return chosen if typed is None else replace(chosen, given=typed.given, pairs=typed.pairs)
 
 
 def _rows_open(form: QueryDict) -> dict[str, int]:
@@ -60,7 +91,8 @@ def _rows_open(form: QueryDict) -> dict[str, int]:
     return {path: n + (form.get(MORE) == path) for path, n in shown.items()}
 
 
-def _pairs(form: QueryDict) -> tuple[tuple[str, str], ...]:
+def pairs_of(form: QueryDict) -> tuple[tuple[str, str], ...]:
+    """Return the arguments of a form as they were typed."""
     return tuple(
         (name, value)
         for name, values in form.lists()
@@ -69,7 +101,7 @@ def _pairs(form: QueryDict) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _refused(sources: Sources, seq: int | None) -> Chosen | None:
+def _refused(sources: Sources, seq: int | None, subject: str) -> Chosen | None:
     """Return the form of a refused step as it was sent, so that nothing has to be typed again."""
     step = next((one for one in sources.steps if one.seq == seq and not one.ok), None)
     tool = None if step is None else sources.tool(step.tool)
@@ -80,6 +112,7 @@ def _refused(sources: Sources, seq: int | None) -> Chosen | None:
         given=_as_sent(step, sources.texts),
         refusal=step.error,
         refused_at=step.seq,
+        subject=subject,
     )
 
 

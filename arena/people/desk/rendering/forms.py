@@ -24,6 +24,16 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """What the page must know to keep what is typed into a form."""
+
+    version: int
+    """Of what is kept; 0 where nothing ever was."""
+    saved_at: str
+    """When it was kept, by the wall's clock, or empty where nothing is kept."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
     """Which tool stands open, and with what."""
 
@@ -38,6 +48,10 @@ class Chosen:
     """The step of that refusal; 0 where nothing was recorded."""
     rows: Mapping[str, int] = field(default_factory=dict)
     """How many rows of a list of objects stand open, by the list's path."""
+    subject: str = ""
+    """What the form was opened for: what its link filled in, as an address spells it."""
+    draft: Draft | None = None
+    """What is kept of it, for its holder; nobody else's typing is kept."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +79,8 @@ class ToolForm:
     prices_itself: bool
     """Whether a change of a field asks for the price anew: not where a long text would go along."""
     call: CallText
+    subject: str
+    draft: Draft | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +100,8 @@ class Confirmation:
     left_before: str
     left_after: str
     call: CallText
+    subject: str
+    draft: Draft | None
 
 
 def tool_form(chosen: Chosen, seat: SeatCard, till: Till, key: str, *, offers: Offers) -> ToolForm:
@@ -111,6 +129,8 @@ def tool_form(chosen: Chosen, seat: SeatCard, till: Till, key: str, *, offers: O
         notices=_notices(price),
         prices_itself=not tool.texts,
         call=call_text(seat.seat, tool.name, chosen.given, key=key, expect=seat.seq),
+        subject=chosen.subject,
+        draft=chosen.draft,
     )
 
 
@@ -138,6 +158,8 @@ def confirmation(chosen: Chosen, seat: SeatCard, till: Till, key: str) -> Confir
         left_before=before,
         left_after=after,
         call=call_text(seat.seat, chosen.tool.name, chosen.given, key=key, expect=seat.seq),
+        subject=chosen.subject,
+        draft=chosen.draft,
     )
 
 

@@ -1,0 +1,153 @@
+// What is typed into a form of the desk is kept: in this browser at once, on the desk a moment later.
+// What this browser holds is cleared when the desk has acknowledged it, when it was sent, and when the seat is closed.
+(() => {
+  "use strict";
+  const AFTER_MS = 700, KEEPALIVE_BYTES = 60_000;
+  const timers = new Map(), busy = new Set(), again = new Set(), tried = new Set();
+  let choosing = null, called = null;
+
+  const form = () => document.querySelector("form[data-draft]");
+  const spot = (tool, subject) => JSON.stringify([tool, subject]);
+  const spotOf = (one) => spot(one.elements.tool.value, one.elements.subject.value);
+  const shown = (at) => { const one = form(); return one && spotOf(one) === at ? one : null; };
+  const typed = (one) => [...new FormData(one)].filter(([name]) => name.startsWith("arg.") && name !== "arg.again").map(([name, value]) => [name, String(value)]);
+  const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const name = (at) => kept.mine("draft", at);
+  const forget = (at) => { kept.drop(name(at)); clearTimeout(timers.get(at)); timers.delete(at); again.delete(at); };
+
+  // --- The quiet line ----------------------------------------------------------------------------
+  const line = (one, words, isKept) => {
+    const box = one.querySelector("[data-draft-line]");
+    box.querySelector("[data-draft-words]").textContent = words;
+    if (isKept !== undefined) box.querySelector("[data-discard]").hidden = !isKept;
+  };
+  const said = (one, which, at) => kept.fill(one.querySelector("[data-draft-line]").dataset[which], { time: kept.clock(at) });
+
+  // --- Two hands on one draft ----------------------------------------------------------------------
+  const choice = (one, version, isGone) => {
+    choosing = { at: spotOf(one), version };
+    one.querySelector("[data-choice-words]").textContent = said(one, isGone ? "sent" : "elsewhere", Date.now());
+    one.querySelector("[data-draft-choice]").hidden = false;
+  };
+  const settled = (one) => { choosing = null; one.querySelector("[data-draft-choice]").hidden = true; };
+  const keepMine = (one) => {
+    const at = spotOf(one), held = kept.read(name(at)) || { pairs: typed(one) };
+    kept.write(name(at), { ...held, base: choosing.version, when: Date.now() });
+    settled(one);
+    if (isSame(held.pairs, typed(one))) push(at); else draw(one, kept.read(name(at)));
+  };
+
+  // --- From the browser to the desk ----------------------------------------------------------------
+  const push = async (at) => {
+    const held = kept.read(name(at));
+    if (!held || choosing?.at === at) return;
+    if (busy.has(at)) { again.add(at); return; }
+    busy.add(at);
+    clearTimeout(timers.get(at));
+    const answer = await post(at, held).catch(() => null);
+    busy.delete(at);
+    if (answer?.ok) acknowledged(at, held, await answer.json());
+    else if (answer) await refused(at, answer);
+    if (!answer || [502, 503, 504].includes(answer.status)) unsaved(at);
+    if (again.delete(at)) push(at);
+  };
+  const post = async (at, held, isSecond = false) => {
+    const [tool, subject] = JSON.parse(at), token = document.querySelector("input[name=csrfmiddlewaretoken]")?.value || "";
+    const body = new URLSearchParams([["csrfmiddlewaretoken", token], ["tool", tool], ["subject", subject], ["version", held.base], ...held.pairs]);
+    const answer = await fetch(kept.place().drafts, { method: "POST", body, keepalive: body.toString().length < KEEPALIVE_BYTES });
+    if (answer.status !== 403 || isSecond) return answer;
+    return (await kept.ask()).status === 200 ? post(at, held, true) : { ok: false, status: 404 };
+  };
+  const acknowledged = (at, held, { version, at: when }) => {
+    const now = kept.read(name(at)), one = shown(at);
+    if (one) { one.elements.version.value = version; line(one, said(one, "kept", when), held.pairs.some(([, value]) => value)); }
+    if (!now) return;
+    if (now.when === held.when) forget(at);
+    else { kept.write(name(at), { ...now, base: version }); again.add(at); }
+  };
+  const refused = async (at, answer) => {
+    const one = shown(at);
+    if (answer.status === 404) document.dispatchEvent(new CustomEvent("desk:gone"));
+    if (one) line(one, said(one, "here", Date.now()));
+    if (!answer.headers?.get("Content-Type")?.includes("problem+json")) return;
+    const problem = await answer.json();
+    if (problem.type.endsWith(":draft-moved-on")) { if (one) choice(one, problem.version, problem.gone); else if (problem.gone) forget(at); }
+    else if (one) line(one, problem.detail);
+  };
+  const unsaved = (at) => {
+    const one = shown(at);
+    if (one) line(one, said(one, "here", Date.now()));
+    document.dispatchEvent(new CustomEvent("desk:lost"));
+  };
+  const all = () => { const start = kept.mine("draft"); return kept.names(start).map((one) => one.slice(start.length)); };
+  const flush = () => { for (const at of all()) push(at); };
+
+  // --- Typing --------------------------------------------------------------------------------------
+  const note = ({ target }) => {
+    const one = target.closest?.("form[data-draft]");
+    if (!one || !target.name?.startsWith("arg.")) return;
+    const at = spotOf(one), held = kept.read(name(at));
+    kept.write(name(at), { pairs: typed(one), base: held?.base ?? Number(one.elements.version.value), when: performance.timeOrigin + performance.now() });
+    clearTimeout(timers.get(at));
+    timers.set(at, setTimeout(() => push(at), AFTER_MS));
+  };
+  document.addEventListener("input", note);
+  document.addEventListener("change", note);
+  document.addEventListener("focusout", ({ target }) => { if (target.closest?.("form[data-draft]")) flush(); });
+  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") flush(); });
+  addEventListener("pagehide", flush);
+  document.addEventListener("desk:line", flush);
+  document.addEventListener("click", ({ target }) => {
+    const one = target.closest("form[data-draft]");
+    if (!one) return;
+    if (target.closest("[data-mine]")) keepMine(one);
+    else if (target.closest("[data-theirs], [data-discard]")) { forget(spotOf(one)); settled(one); }
+  });
+
+  // --- A form that was sent, and one that is opened --------------------------------------------------
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const { requestConfig, target } = event.detail;
+    if (event.defaultPrevented || target?.id !== "desk") return;
+    const body = requestConfig.formData, isCall = requestConfig.verb === "post" && /\/calls(\?|$)/.test(requestConfig.path);
+    called = isCall && body.has("subject") ? spot(body.get("tool"), body.get("subject")) : null;
+    if (called) { clearTimeout(timers.get(called)); again.delete(called); }
+    else if (!requestConfig.path.includes("/drafts/")) flush();
+  });
+  const draw = (one, held) => {
+    const body = new FormData();
+    for (const each of ["csrfmiddlewaretoken", "tool", "subject"]) body.append(each, one.elements[each].value);
+    for (const [each, value] of held.pairs) body.append(each, value);
+    htmx.ajax("post", `${kept.place().desk}/edit${new URL(one.action).search}`, { source: "#desk", target: "#desk", values: body }).catch(() => {});
+  };
+  const found = async (at) => {
+    const own = kept.read(name(at));
+    if (own) return own;
+    const orphans = (await kept.left("draft")).filter((one) => one.endsWith(`.${at}`)).map((one) => [one, kept.read(one)]);
+    const [newest] = orphans.filter(([, held]) => held).sort(([, a], [, b]) => b.when - a.when);
+    if (!newest || kept.read(name(at))) return kept.read(name(at));
+    kept.write(name(at), newest[1]);
+    for (const [one] of orphans) kept.drop(one);
+    return newest[1];
+  };
+  const open = async (one) => {
+    const at = spotOf(one), version = Number(one.elements.version.value), when = one.querySelector("[data-draft-line]").dataset.at;
+    if (when) line(one, said(one, "kept", when), true);
+    const held = await found(at);
+    if (!held || shown(at) !== one) return;
+    if (held.base !== version && !isSame(held.pairs, typed(one))) { choice(one, version, !when); return; }
+    if (isSame(held.pairs, typed(one)) || tried.has(held.when)) { kept.write(name(at), { ...held, base: version }); push(at); return; }
+    tried.add(held.when);
+    draw(one, held);
+  };
+  const arrive = () => {
+    const { seat, open: isOpen } = kept.place();
+    if (called && !shown(called)) forget(called);
+    called = null;
+    if (seat && isOpen === undefined) for (const one of kept.names(`desk.draft.${seat}.`)) kept.drop(one);
+    const one = form();
+    if (choosing && choosing.at !== (one && spotOf(one))) choosing = null;
+    if (one && !one.dataset.opened) { one.dataset.opened = ""; choosing = null; open(one); }
+  };
+  document.addEventListener("htmx:afterSettle", ({ target }) => { if (target.id === "desk") arrive(); });
+  if (document.readyState !== "loading") arrive(); else document.addEventListener("DOMContentLoaded", arrive);
+})();
