@@ -24,7 +24,7 @@
   const fill = () => {
     const list = by("palette-list");
     list.replaceChildren(by("places").content.cloneNode(true));
-    entries = [...list.children].map((one, n) => ({ one, n, name: plain(one.querySelector(".found__w").textContent), also: plain(one.dataset.say || "") }));
+    entries = [...list.children].map((one, n) => ({ one, n, name: plain(one.querySelector(".found__w").textContent), also: plain(`${one.dataset.say || ""} ${one.querySelector("small").textContent}`) }));
   };
 
   const choose = (one) => {

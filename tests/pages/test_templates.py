@@ -93,6 +93,7 @@ def _walk_week(guest: Guest) -> None:
     guest.do("work_dispatch", crew="LV-CAROLINA", site="S11", unit="S11-INV-07", task="inspection",
              slot="next_day")  # fmt: skip
     guest.desk("?tool=wait")
+    guest.get(f"/desk/{guest.seat}/price?tool=wait&arg.until=2026-04-14T10:00")
     guest.get(f"/desk/{guest.seat}/agent")
     door.leave(guest.seat, "gave_up")
     grade_once(guest.seat)

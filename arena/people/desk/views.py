@@ -69,7 +69,7 @@ def price(request: HttpRequest, seat: str) -> HttpResponse:
     page = drawn(seated, sources, Looking(chosen=chosen)).desk
     if page.form is None:
         raise SeatClosed(_("This seat is closed, so nothing is for sale."))
-    return render(request, "desk/_form_price.html", {"form": page.form})
+    return render(request, "desk/_priced.html", {"form": page.form, "desk": page})
 
 
 @posted("desk", sit)

@@ -33,7 +33,7 @@ def age_of(
     read: Step, steps: tuple[Step, ...], now: str | None, tools: tuple[ToolCard, ...]
 ) -> Age:
     """Return how a reading stands at ``now``, the seat's clock."""
-    if read.tool in _LASTING:
+    if is_lasting(read):
         return "fresh"
     acts = {tool.name for tool in tools if not tool.read_only} - _OWN
     later = [one for one in steps if one.seq > read.seq]
@@ -45,6 +45,11 @@ def age_of(
     if at is None or present is None:
         return "aged" if len(later) > _AGED_STEPS else "fresh"
     return "aged" if present - at > _AGED_AFTER else "fresh"
+
+
+def is_lasting(read: Step) -> bool:
+    """Tell whether a step's answer is said once and stays as it is."""
+    return read.tool in _LASTING
 
 
 def _touches(act: Step, read: Step) -> bool:

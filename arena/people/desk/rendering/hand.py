@@ -8,6 +8,7 @@ from hashlib import sha256
 
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.ages import is_lasting
 from arena.people.desk.rendering.known import latest_by
 from arena.people.desk.rendering.page import Looking, Sources
 from arena.people.desk.rendering.tickets import Ticket, form_link, is_confirmed, rate, ticket
@@ -59,7 +60,9 @@ class Hand:
     def again(self, step: Step) -> Ticket | None:
         """Return the control that looks once more at what a step read, or nothing for an act."""
         card = self.sources.tool(step.tool)
-        if card is None or not card.read_only or card.texts or not step.ok or not step.arguments:
+        if card is None or not card.read_only or not step.ok or not step.arguments:
+            return None
+        if card.texts or is_lasting(step):
             return None
         return self.ticket(step.tool, _("Again"), **step.arguments)
 

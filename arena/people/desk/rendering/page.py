@@ -27,6 +27,7 @@ from arena.people.desk.rendering.receipts import Slip, slip
 from arena.people.desk.rendering.record import StepRow, StepView, step_rows, step_view
 from arena.people.desk.rendering.tickets import WAIT, Ticket, form_link, ticket
 from arena.people.desk.rendering.till import Till
+from arena.people.desk.rendering.waiting import span_of
 from arena.people.desk.rendering.words import moment, time_of_week
 from engine.cards import SeatCard, ToolCard
 from engine.transcript import Step
@@ -123,6 +124,8 @@ class DeskPage:
     wait: ToolLink | None
     waits: tuple[Ticket, ...]
     """Ways to let time pass at one press."""
+    wait_span: str
+    """From which clock to which the open form waits at most, or empty."""
     form: ToolForm | None
     confirm: Confirmation | None
     answer: StepView
@@ -161,6 +164,7 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
         writes=tuple(one for one in links if not tools[one.tool].read_only and one.tool != WAIT),
         wait=next((one for one in links if one.tool == WAIT), None),
         waits=_waits(sources, till, nonce) if links else (),
+        wait_span=_span(seat, looking),
         form=form,
         confirm=confirm,
         answer=answer,
@@ -218,6 +222,12 @@ def _waits(sources: Sources, till: Till, nonce: str) -> tuple[Ticket, ...]:
             ticket(card, price, f"{nonce}.wait.{minutes}", arguments=arguments, words=words)
         )
     return tuple(found)
+
+
+def _span(seat: SeatCard, looking: Looking) -> str:
+    chosen = looking.chosen
+    is_wait = chosen is not None and chosen.tool.name == WAIT
+    return span_of(seat.clock, chosen.given) if chosen is not None and is_wait else ""
 
 
 def _confirmation(
