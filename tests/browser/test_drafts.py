@@ -8,12 +8,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.letters import (
     LETTER,
+    PATIENT_MS,
     cookies_of,
     give_back,
     kept,
     mirrors,
     open_form,
     press_note,
+    saved,
     seated,
     type_letter,
 )
@@ -32,7 +34,7 @@ def test_law_10_a_letter_is_there_again_after_the_tab_was_closed(page: Page, des
     again = page.context.new_page()
     again.goto(address)
     open_form(again)
-    expect(again.locator("#arg-text")).to_have_value(LETTER)
+    expect(again.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
     kept(again)
     assert mirrors(again) == []
 
@@ -49,7 +51,7 @@ def test_law_10_a_letter_is_there_on_another_device(
     give_back(other, cookies_of(page), desk)
     there = other.new_page()
     there.goto(f"{page.url.partition('?')[0]}?tool=note_write")
-    expect(there.locator("#arg-text")).to_have_value(LETTER)
+    expect(there.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
     other.close()
 
 
@@ -64,7 +66,7 @@ def test_law_10_the_last_word_before_a_tab_is_closed_is_kept(page: Page, desk: s
 
     again = page.context.new_page()
     again.goto(f"{address}?tool=note_write")
-    expect(again.locator("#arg-text")).to_have_value(LETTER)
+    expect(again.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
     kept(again)
     assert mirrors(again) == []
 
@@ -79,15 +81,15 @@ def test_law_10_two_tabs_with_one_draft_lose_no_word_of_either(page: Page, desk:
     type_letter(other, "theirs")
     told = other.get_by_role("alert").filter(has_text="changed elsewhere")
     expect(told).to_be_visible()
-    expect(other.locator("#arg-text")).to_have_value("theirs")
+    expect(other.locator("#arg-text")).to_have_value("theirs", timeout=PATIENT_MS)
 
     told.get_by_role("button", name="Keep mine").click()
     kept(other)
-    expect(told).to_be_hidden()
+    expect(told).to_be_hidden(timeout=PATIENT_MS)
     type_letter(page, "mine, once more")
     told = page.get_by_role("alert").filter(has_text="changed elsewhere")
     told.get_by_role("link", name="Take theirs").click()
-    expect(page.locator("#arg-text")).to_have_value("theirs")
+    expect(page.locator("#arg-text")).to_have_value("theirs", timeout=PATIENT_MS)
 
 
 def test_a_draft_is_thrown_away_by_its_button_and_nothing_moves_when_it_is_kept(
@@ -100,10 +102,10 @@ def test_a_draft_is_thrown_away_by_its_button_and_nothing_moves_when_it_is_kept(
     kept(page)
     assert page.locator("#form").bounding_box() == before
     page.get_by_role("button", name="Discard draft").click()
-    expect(page.locator("#arg-text")).to_have_value("")
+    expect(page.locator("#arg-text")).to_have_value("", timeout=PATIENT_MS)
     me.settle()
     page.reload()
-    expect(page.locator("#arg-text")).to_have_value("")
+    expect(page.locator("#arg-text")).to_have_value("", timeout=PATIENT_MS)
     assert mirrors(page) == []
 
 
@@ -112,8 +114,8 @@ def test_a_sent_letter_leaves_neither_draft_nor_mirror(page: Page, desk: str) ->
     open_form(page)
     type_letter(page)
     press_note(page)
-    expect(page.get_by_text("Saved to step 2")).to_be_visible()
+    saved(page)
     me.settle()
     assert mirrors(page) == []
     open_form(page)
-    expect(page.locator("#arg-text")).to_have_value("")
+    expect(page.locator("#arg-text")).to_have_value("", timeout=PATIENT_MS)
