@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.axe import faults_of
 from tests.browser.letters import (
     LETTER,
     PATIENT_MS,
@@ -119,3 +120,25 @@ def test_a_sent_letter_leaves_neither_draft_nor_mirror(page: Page, desk: str) ->
     assert mirrors(page) == []
     open_form(page)
     expect(page.locator("#arg-text")).to_have_value("", timeout=PATIENT_MS)
+
+
+def test_a_draft_that_two_hands_hold_and_a_dead_line_are_readable_on_a_phone(
+    phone: Page, desk: str
+) -> None:
+    seated(phone, desk)
+    phone.goto(f"{phone.url.partition('?')[0]}?tool=note_write#form")
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    type_letter(other, "theirs")
+    kept(other)
+    other.close()
+    type_letter(phone)
+    expect(phone.locator("[data-draft-choice]")).to_be_visible(timeout=PATIENT_MS)
+    assert faults_of(phone) == []
+    phone.get_by_role("button", name="Keep mine").click()
+    kept(phone)
+
+    phone.context.set_offline(True)
+    phone.locator("#document .paper__new button").first.dispatch_event("click")
+    expect(phone.locator("#offline")).to_contain_text("waits and goes out", timeout=PATIENT_MS)
+    assert faults_of(phone) == []
