@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.db.models import F
 
 from engine import door
 from engine.errors import PaceRefused
@@ -55,6 +56,7 @@ class LiveContract(Wall):
         for _ in range(3):
             Seat.objects.filter(pk=late).update(next_news_at=None)
             self.let_pass(OPEN_MINUTES * MINUTE // 2)
+        Seat.objects.filter(pk=late).update(next_news_at=F("anchor_at"))
         door.advance(late)
         assert door.digests(late) == door.digests(in_time)
         assert len(door.digests(late)) == 3
