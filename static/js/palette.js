@@ -17,7 +17,8 @@
       else if (entry.also.includes(word)) sum += 0.5;
       else return 0;
     }
-    return sum;
+    // A tool that is called so stands before a paper that only speaks of it.
+    return sum + (entry.one.dataset.go?.startsWith("?tool=") && sum >= 1.5 * words.length ? 10 : 0);
   };
 
   let entries = [];
@@ -49,7 +50,7 @@
     choose(found[0] || null);
   };
 
-  // A link of the desk's own, so that it is followed as any other.
+  // A link of the desk's own, so that it is followed as any other; it goes with the desk that it leaves.
   const follow = (href) => {
     const link = document.createElement("a");
     link.href = href;
@@ -57,7 +58,6 @@
     by("desk").append(link);
     htmx.process(link);
     link.click();
-    link.remove();
   };
   const stand = (href) => {
     const tab = document.querySelector(`.tabs a[href="${CSS.escape(href)}"], .tabs a[href="${href}"]`);
