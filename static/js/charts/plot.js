@@ -31,7 +31,7 @@
       tzDate: (at) => uPlot.tzDate(new Date(at * 1000), "Etc/UTC"),
       scales: { x: { time: true, range: (_, min, max) => [min, max] }, y: upright, y2: { ...upright } },
       axes: axesOf(state.drawn), series: [{}, ...table.series], bands: table.bands,
-      cursor: { bind: charts.bindings(view), drag: { x: true, y: false, setScale: false }, points: { show: (_, n) => (table.isFront(n) ? charts.piece("div", "u-cursor-pt") : null), size: 7, width: 1.5 }, y: false },
+      cursor: { bind: charts.bindings(view), drag: { x: true, y: false, setScale: false }, points: { show: (_, n) => (table.isFront(n) ? charts.piece("div", "u-cursor-pt") : null), size: 8, width: 2, stroke: (plot, n) => plot.series[n].stroke(plot, n), fill: () => charts.hue("--surface") }, y: false },
       hooks: {
         setCursor: [() => state.crosshair?.follow()],
         setSelect: [(plot) => charts.select(plot, view)],
