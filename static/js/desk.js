@@ -29,7 +29,7 @@
   const top = (place) => place.getBoundingClientRect().top;
   const by = (y) => { if (Math.abs(y) >= 1) scrollBy({ top: y, behavior: "instant" }); };
   const bring = (place) => {
-    const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0, room = innerHeight - 12, box = place.getBoundingClientRect();
+    const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0, foot = document.querySelector(".status")?.offsetHeight || 0, room = innerHeight - 12 - foot, box = place.getBoundingClientRect();
     by(box.top < head ? box.top - head : Math.max(0, Math.min(box.bottom - room, box.top - head)));
   };
   let held = null;
