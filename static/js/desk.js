@@ -48,6 +48,10 @@
     const place = keep(), form = document.getElementById("form"), aim = held?.anchor && document.getElementById(held.anchor);
     if (form && (held?.anchor === "form" || !place)) { if (!form.closest(".panel--pinned")) bring(form); }
     else if (aim && (top(aim) > innerHeight || aim.getBoundingClientRect().bottom < 0)) aim.scrollIntoView();
+    else if (held && !place) { // what was pressed is gone with its form: its answer takes its place
+      const told = document.getElementById("answer");
+      if (told && (top(told) > innerHeight - 60 || told.getBoundingClientRect().bottom < 120)) bring(told);
+    }
     held = null;
   };
 

@@ -11,7 +11,7 @@
     let sum = 0;
     for (const word of words) {
       const at = entry.name.indexOf(word);
-      if (at === 0) sum += 6;
+      if (word === entry.kind || at === 0) sum += 6;
       else if (at > 0) sum += entry.name[at - 1] === " " ? 4 : 2;
       else if (` ${entry.also}`.includes(` ${word}`)) sum += 1.5;
       else if (entry.also.includes(word)) sum += 0.5;
@@ -25,7 +25,7 @@
   const fill = () => {
     const list = by("palette-list");
     list.replaceChildren(by("places").content.cloneNode(true));
-    entries = [...list.children].map((one, n) => ({ one, n, name: plain(one.querySelector(".found__w").textContent), also: plain(`${one.dataset.say || ""} ${one.querySelector("small").textContent}`) }));
+    entries = [...list.children].map((one, n) => ({ one, n, name: plain(one.querySelector(".found__w").textContent), also: plain(one.dataset.say || ""), kind: plain(one.querySelector("small").textContent) }));
   };
 
   const choose = (one) => {

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Page, expect
 
 from tests.browser.axe import faults_of
 from tests.browser.person import Person
+from tests.waiting import eventually
 
 _SHIFTS = """() => { window.shifted = 0;
   new PerformanceObserver(list => { for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value; })
@@ -32,9 +33,9 @@ def arrange(me: Person, left: str, right: str) -> None:
     me.settle()
 
 
-def boxes(page: Page, *panels: str) -> list[dict[str, float]]:
+def boxes(page: Page, *panels: str) -> list[FloatRect]:
     found = [page.locator(f"#{one}").bounding_box() for one in panels]
-    return [dict(one) for one in found if one is not None]  # type: ignore[call-overload]
+    return [one for one in found if one is not None]
 
 
 def test_two_panels_stand_side_by_side_and_stay_so_after_a_reload(page: Page, desk: str) -> None:
@@ -99,11 +100,17 @@ def test_what_was_looked_at_is_no_longer_new_and_the_record_knows_nothing_of_it(
     me.send()
     expect(page.locator("#mail .chip--new").first).to_be_visible()
     page.locator("#mail").scroll_into_view_if_needed()
-    page.wait_for_function(f"document.cookie.includes('mail.{me.step}')")
+    eventually(lambda: f"mail.{me.step}" in _looked(page), "the panel counts as looked at")
     page.reload()
 
     expect(page.locator("#mail .chip--new")).to_have_count(0)
     assert len(me.ask(f"/seats/{me.seat}/record")) == me.step
+
+
+def _looked(page: Page) -> str:
+    return "".join(
+        str(one.get("value")) for one in page.context.cookies() if one.get("name") == "looked"
+    )
 
 
 @pytest.mark.parametrize("task", ["solar/first-monday", "solar/forty-one"])
@@ -126,8 +133,12 @@ def test_nothing_shifts_on_loading_on_opening_a_form_and_after_a_call(
     me.look(page.locator("#open-work_dispatch").click)
     me.settle(300)
     found["form"] = page.evaluate("shifted")
+    page.evaluate("document.getElementById('main').prepend('x', document.createElement('hr'), 'y')")
+    me.settle(300)
+    noticed = page.evaluate("shifted")
     context.close()
 
+    assert noticed > found["form"], "what jumps is noticed"
     print({name: round(value, 4) for name, value in found.items()})
     assert all(value < _MOST for value in found.values()), found
 
@@ -162,7 +173,7 @@ def _panels(page: Page) -> dict[str, str]:
     found: list[list[str]] = page.locator(".tabs a[data-panel]").evaluate_all(
         "all => all.map(one => [one.dataset.panel, one.hash.slice(1)])"
     )
-    return dict(found)  # type: ignore[arg-type]
+    return {one[0]: one[1] for one in found}
 
 
 def _rows(me: Person) -> set[str]:
@@ -213,6 +224,20 @@ def _an_act_and_back(me: Person) -> set[str]:
     me.key("u")
     expect(me.page.locator("form[data-form=work_cancel] #arg-work")).not_to_have_value("")
     return {"u", "y"}
+
+
+def test_what_an_act_brought_about_is_in_view_once_it_is_confirmed(page: Page, desk: str) -> None:
+    me = sat_down(page, desk)
+    me.look(page.locator("#open-work_dispatch").click)
+    me.fill(("crew", "LV-CAROLINA"), ("site", "S11"), ("task", "inspection"), ("slot", "next_day"))
+    me.preview()
+    me.confirm()
+
+    expect(page.locator("#work #answer")).to_be_in_viewport()
+    receipt = page.locator(".slipline")
+    expect(receipt).to_contain_text("Dispatch a crew")
+    expect(receipt).to_contain_text("$0 → $650")
+    expect(page.locator("#said")).to_contain_text("Work order WO-S11-1")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

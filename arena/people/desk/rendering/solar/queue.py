@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -60,6 +60,8 @@ class Queue:
     """The panel."""
 
     groups: tuple[AlarmGroup, ...]
+    elsewhere: tuple[AlarmGroup, ...]
+    """Those of other sites, where one site alone is shown; each leads to all sites."""
     detail: GroupDetail | None
     count: int
     standing: int
@@ -89,6 +91,7 @@ def queue(hand: Hand) -> Queue:
     last = max((one.step for one in told.values()), key=lambda step: step.seq, default=steps[0])
     return Queue(
         groups=tuple(views),
+        elsewhere=_elsewhere(hand, told.values()),
         detail=None if opened is None else detail(hand, opened),
         count=sum(group.count for group in views),
         standing=sum(group.count for group in views if group.is_standing),
@@ -102,6 +105,15 @@ def queue(hand: Hand) -> Queue:
         site=hand.site_names().get(site, site),
         all_sites=hand.looking.link("#queue", site=""),
         refresh=hand.ticket("alarm_list", _("Refresh")),
+    )
+
+
+def _elsewhere(hand: Hand, alarms: Iterable[Told]) -> tuple[AlarmGroup, ...]:
+    site = hand.looking.pick("site")
+    others = _groups(one for one in alarms if site not in {"", one.text("site")})
+    views = (_group(hand, group, is_open=False) for group in others)
+    return tuple(
+        replace(one, href=hand.looking.link("#alarm", alarm=one.id, site="")) for one in views
     )
 
 
