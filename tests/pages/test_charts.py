@@ -11,8 +11,10 @@ import pytest
 
 from arena.people.desk.rendering.blocks import Read, TableView, block_view
 from arena.people.desk.rendering.blocks.series import STYLES, SeriesView, series_view
+from arena.people.desk.rendering.record import step_view
+from arena.people.desk.rendering.solar.charted import MOST_VALUES, charted
 from engine import door
-from engine.transcript import Column, Line, Series, Table
+from engine.transcript import Column, Line, Series, Step, Table
 from tests.pages.guest import Guest, Page
 
 _NIGHT = {"from": "2026-04-12T06:00", "to": "2026-04-13T05:00"}
@@ -138,6 +140,26 @@ def test_charts_may_draw_what_was_read_at_their_site_and_nothing_else(bob: Guest
         assert [tuple(line["values"]) for line in one["lines"]] == [
             line.values for line in block.series
         ]
+
+
+def test_beyond_a_bound_older_readings_are_left_out_and_counted() -> None:
+    steps = tuple(_a_reading(seq) for seq in (2, 3, 4))
+    view = step_view(steps[-1], None, {}, 4)
+
+    found = charted(steps, (view,))
+
+    assert found is not None
+    assert [one["step"] for one in json.loads(found.data)] == [4, 3]
+    assert found.left_out == 1
+
+
+def _a_reading(seq: int) -> Step:
+    """Return a step that read almost half of what a page may carry."""
+    return Step(
+        seq=seq, at="2026-07-13T08:40:00-05:00", actor="person", tool="telemetry_read",
+        arguments={"site": "S02"}, ok=True, news=(), price_cents=0, minutes=5, budget=0,
+        blocks=(series(tuple(range(MOST_VALUES // 2 - 10))),), clock=None, done=False, texts=(),
+    )  # fmt: skip
 
 
 def test_a_page_without_a_chart_has_no_readings_on_it(bob: Guest) -> None:
