@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.db.models import F
 
@@ -149,6 +151,10 @@ class LiveContract(Wall):
         lost = door.seat(seat).uncounted_seconds
         assert (gap.after_seq, gap.uncounted_seconds) == (1, lost)
         assert 5 * HOUR <= lost < 5 * HOUR + MINUTE
+        row = Seat.objects.get(pk=seat)
+        assert row.next_news_at is not None
+        assert row.anchor_at is not None
+        assert row.next_news_at - row.anchor_at == timedelta(seconds=MORNING)
         assert self.tide(seat).step.at == at(30)
         assert self.replays(seat)
 
@@ -172,6 +178,7 @@ class LiveContract(Wall):
         seat = self.sit_live()
         self.pass_unseen(MORNING)
         Heartbeat.objects.filter(part="web").delete()
+        Heartbeat.objects.update(at=F("at") - timedelta(seconds=1))
         assert door.due_seats(10) == ()
         assert self.by_the_clock(seat) == []
 
