@@ -112,12 +112,15 @@ def test_a_draft_is_thrown_away_by_its_button_and_nothing_moves_when_it_is_kept(
 
 def test_a_sent_letter_leaves_neither_draft_nor_mirror(page: Page, desk: str) -> None:
     me = seated(page, desk)
+    page.route(_SAVED, lambda route: route.fulfill(status=500))
     open_form(page)
     type_letter(page)
+    expect(page.locator("[data-draft-line]")).to_contain_text("not yet on the desk")
     press_note(page)
     saved(page)
     me.settle()
     assert mirrors(page) == []
+    page.unroute(_SAVED)
     open_form(page)
     expect(page.locator("#arg-text")).to_have_value("", timeout=PATIENT_MS)
 
