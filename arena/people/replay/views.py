@@ -19,7 +19,7 @@ from arena.people.replay.rendering.page import AT, Viewer, shown
 from arena.people.replay.rendering.prefix import Stood, for_everybody, for_insiders, prefix_of
 from arena.seating import Watched, watch
 from engine.errors import CallNotReadable
-from grading.rows import published_name
+from grading.published import name_now
 
 _LONGEST = 9
 """Digits of a step's number."""
@@ -78,7 +78,7 @@ def _sources(watched: Watched) -> Sources:
 def _viewer(watched: Watched) -> Viewer:
     by = watched.played_by
     return Viewer(
-        player=published_name(by.kind, by.key),
+        player=name_now(by.kind, by.key),
         kind=by.kind,
         is_insider=watched.is_insider,
         may_fork=watched.may_fork(),
