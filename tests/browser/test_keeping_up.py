@@ -54,7 +54,7 @@ class Elsewhere:
         self.python(
             "from engine import door; from engine.door import reading; "
             "asked = reading.read_asked({'tool': 'crew_list', 'arguments': {}}); "
-            f"door.call({self.seat!r}, asked, 'agent'); import time; time.sleep(1)"
+            f"door.call({self.seat!r}, asked, 'agent')"
         )
 
     def leaves(self) -> None:

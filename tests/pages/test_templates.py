@@ -95,6 +95,7 @@ def _walk_week(guest: Guest) -> None:
     guest.desk("?tool=wait")
     guest.get(f"/desk/{guest.seat}/price?tool=wait&arg.until=2026-04-14T10:00")
     guest.get(f"/desk/{guest.seat}/agent")
+    guest.get(f"/desk/{guest.seat}/news?after=1")
     door.leave(guest.seat, "gave_up")
     grade_once(guest.seat)
     guest.get(f"/desk/{guest.seat}/debrief")
