@@ -5,7 +5,7 @@ from django.urls import path
 from arena.people import appearance
 from arena.people.board import views as board
 from arena.people.debrief import views as debrief
-from arena.people.desk import arranging, exporting, keeping_up, line, pace
+from arena.people.desk import arranging, coaching, exporting, keeping_up, line, pace
 from arena.people.desk import views as desk
 from arena.people.drafts import views as drafts
 from arena.people.handing import views as handing
@@ -34,5 +34,6 @@ urlpatterns = [
     path("board/<path:task>", board.task, name="board-task"),
     path("desk/<str:seat>/export.csv", exporting.export, name="desk-export"),
     path("arrangement", arranging.arrange, name="arrange"),
+    path("notes", coaching.skip, name="notes"),
     path("theme", appearance.switch_theme, name="theme"),
 ]
