@@ -4,20 +4,31 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from arena.people.accounts.declaring import said_of
+from arena.people.accounts.rendering import Choices, choices_of
 from arena.people.debrief.rendering import debrief_page
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.views import sources_of
 from arena.people.guests import caller_of
 from arena.people.results import result_of
-from arena.seating import sit
+from arena.seating import Seated, sit
 
 
 @require_safe
 def debrief(request: HttpRequest, seat: str) -> HttpResponse:
     """Show how the seat went; an open seat leads back to its desk."""
-    sources = sources_of(sit(caller_of(request), seat))
+    seated = sit(caller_of(request), seat)
+    sources = sources_of(seated)
     if sources.seat.status == "open":
         return redirect("desk", seat=seat)
     with desk_time(*sources.stated()):
         page = debrief_page(sources, result_of(seat))
-    return render(request, "debrief/debrief.html", {"debrief": page})
+    told = {"debrief": page, "choices": _choices(seated)}
+    return render(request, "debrief/debrief.html", told)
+
+
+def _choices(seated: Seated) -> Choices | None:
+    """Return what the holder may declare of the run; staff who look on declare nothing."""
+    if seated.actor != "person":
+        return None
+    return choices_of(said_of(seated.holder.key, seated.seat))
