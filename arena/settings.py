@@ -167,7 +167,9 @@ DEFAULT_FROM_EMAIL: str = given.env.str(
 
 LANGUAGE_CODE = "en"
 # Each page speaks one language: a language joins when its catalogue stands in locale/.
-LANGUAGES = [("en", "English")]
+LANGUAGES = [("en", "English"), ("es", "Español")]
+# What a browser asks for decides, until somebody chooses.
+LANGUAGE_COOKIE_NAME = "language"
 USE_I18N = True
 LOCALE_PATHS = [given.PROJECT / "locale"]
 TIME_ZONE = "UTC"

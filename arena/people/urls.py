@@ -39,4 +39,5 @@ urlpatterns = [
     path("notes", coaching.skip, name="notes"),
     path("", include("arena.people.accounts.urls")),
     path("theme", appearance.switch_theme, name="theme"),
+    path("language", appearance.switch_language, name="language"),
 ]
