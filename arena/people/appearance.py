@@ -25,9 +25,7 @@ def switch_language(request: HttpRequest) -> HttpResponse:
     return _kept(request, name, request.POST.get("language", ""), spoken)
 
 
-def _kept(
-    request: HttpRequest, cookie: str, chosen: str, offered: tuple[str, ...]
-) -> HttpResponse:
+def _kept(request: HttpRequest, cookie: str, chosen: str, offered: tuple[str, ...]) -> HttpResponse:
     """Lead back, with a cookie of what was chosen if it is offered at all."""
     back = request.POST.get("back", "/")
     if not url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}):
