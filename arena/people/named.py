@@ -1,4 +1,4 @@
-"""What the codes on the card of a task or a seat are called: exposure, pace, state, tier.
+"""What the codes on the card of a task or a seat are called: exposure, pace, state.
 
 A code that has no name here is shown as it is.
 """
@@ -11,10 +11,6 @@ _NAMES: dict[str, Promise | str] = {
     "practice": pgettext_lazy("of a task", "practice"),
     "arena": pgettext_lazy("of a task", "arena"),
     "private": pgettext_lazy("of a task", "private"),
-    "easy": pgettext_lazy("of a task", "easy"),
-    "medium": pgettext_lazy("of a task", "medium"),
-    "hard": pgettext_lazy("of a task", "hard"),
-    "operator": pgettext_lazy("of a task", "operator"),
     "turn": pgettext_lazy("of a seat", "turn"),
     "live": pgettext_lazy("of a seat", "live"),
     "completed": pgettext_lazy("of a seat", "completed"),
