@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.contrib.auth import get_user
+from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 from django.test import Client, RequestFactory
 from django.urls import resolve
+from django.utils.functional import SimpleLazyObject
 
 from arena.people import problems
 from engine import door
@@ -77,6 +80,8 @@ def _sent_bare(came_from: str) -> list[tuple[str, str]]:
 def test_a_fault_of_ours_is_told_even_where_nothing_can_be_asked() -> None:
     request = RequestFactory().get("/desk/st_0123456789abcdef")
     request.resolver_match = resolve(request.path)
+    request.session = SessionStore("0123456789abcdef0123456789abcdef")
+    vars(request)["user"] = SimpleLazyObject(lambda: get_user(request))
 
     with connection.execute_wrapper(_refuse):
         answer = problems.stopped(request)
