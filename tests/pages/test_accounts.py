@@ -10,6 +10,7 @@ import pytest
 from allauth.account.internal import userkit
 from django.core import mail
 from django.core.cache import cache
+from django.core.management import call_command
 from django.test import Client, override_settings
 
 from arena.people.accounts import names
@@ -186,6 +187,7 @@ def test_boards_and_replays_say_the_public_name(bob: Guest) -> None:
     assert "mara.b" in bob.get("/board/solar/first-monday").text
     assert "mara.b" in bob.get(f"/replay/{bob.seat}").text
     assert "mara.b" in bob.get("/api/v1/board/rows.csv").html
+    call_command("audit", stdout=io.StringIO())
 
 
 def test_what_is_declared_for_a_run_stands_on_its_row_and_holds_for_the_next(
