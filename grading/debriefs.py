@@ -76,6 +76,7 @@ def _turning(
     seen = [step for step in steps if seen_by(one, stand, step)]
     return Turning(
         id=one.id,
+        name=one.name,
         title=one.title,
         principle=one.principle,
         opens=one.opens,

@@ -38,6 +38,7 @@ class _Prior(msgspec.Struct, frozen=True):
 
 class _Decision(msgspec.Struct, frozen=True, kw_only=True):
     id: str
+    name: str
     title: str
     principle: str
     objects: tuple[str, ...]
@@ -74,22 +75,39 @@ class Declared:
     """One decision as the reference declares it."""
 
     id: str
+    """Unique in its task."""
+    name: str
+    """What it is about, as a heading."""
     title: str
+    """What had to be decided."""
     principle: str
+    """What it teaches."""
     objects: tuple[str, ...]
+    """What of the board belongs to it."""
     opens: str
+    """From when it stands before the seat."""
     closes: str
+    """The last minute at which acting could still be in time."""
     act_tool: str
+    """The tool of acting."""
     act_about: object
     """What a letter of the act is about; ``None`` where the act is no letter."""
     documents: tuple[str, ...]
+    """Papers that disclose its numbers."""
     evidence_tools: tuple[str, ...]
+    """The reads that tell its sides apart."""
     prior: Odds
+    """Odds before the read."""
     posterior: Odds
+    """Odds after it."""
     leave_cents: int
+    """What leaving it costs if it is real."""
     expected_leave_cents: int
+    """The same times the odds after the read."""
     act_cents: int
+    """What acting costs."""
     side: Side
+    """The side of the inequality after the read."""
 
     @property
     def named(self) -> Named:
@@ -102,8 +120,11 @@ class Reference:
     """The reference of a week with money, as far as a debrief needs it."""
 
     v0_cents: int
+    """The result of nobody's week."""
     vstar_cents: int
+    """The result of the reference line."""
     decisions: tuple[Declared, ...]
+    """In the order of the reference."""
     v0_rows: tuple[SettlementRow, ...] = field(repr=False)
     """The settlement of nobody's week."""
     vstar_rows: tuple[SettlementRow, ...] = field(repr=False)
@@ -131,6 +152,7 @@ def _declared(one: _Decision) -> Declared:
     act = one.alternatives.act
     return Declared(
         id=one.id,
+        name=one.name,
         title=one.title,
         principle=one.principle,
         objects=one.objects,

@@ -28,7 +28,9 @@ class Odds:
     """Counted cases: so many of so many were real."""
 
     real: int
+    """Cases in which it was."""
     of: int
+    """All cases that looked so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +64,7 @@ class Belief:
     at: str
     """Desk time."""
     seq: int
+    """The step after which it stood so."""
     stated_permille: int | None
     """The probability that the seat entered last; ``None`` before it entered one."""
     hypothesis: str | None
@@ -75,14 +78,19 @@ class Turning:
     """One declared decision of a finished week, with where the seat stood in it."""
 
     id: str
+    """Unique in its task."""
+    name: str
+    """What it is about, as a heading."""
     title: str
     """What had to be decided, as a question."""
     principle: str
     """What the decision teaches, in a few words; may be empty."""
     opens: str
+    """From when the decision stands before the seat."""
     closes: str
     """The last minute at which acting could still be in time."""
     act_tool: str
+    """The tool of acting."""
     side: Side
     """The side of the disclosed inequality after the declared read."""
     leave_cents: int
@@ -92,13 +100,19 @@ class Turning:
     act_cents: int
     """What acting costs."""
     prior: Odds
+    """The odds before the declared read, counted in the disclosed papers."""
     posterior: Odds
+    """The odds after it."""
     stand: Stand
+    """Where the seat stood."""
     evidence: tuple[Reading, ...]
+    """The declared reads, made or not."""
     documents: tuple[Reading, ...]
+    """The disclosing documents, opened or not."""
     beliefs: tuple[Belief, ...]
     """One entry whenever something changed; the first at the opening of the week."""
     worth: Worth
+    """What it came to."""
     fork_at: int
     """The last step before the seat stood: a fork there has the decision still before it."""
 
@@ -108,8 +122,11 @@ class Debrief:
     """A finished week by its decisions; in whole cents it adds up from V0 to the seat's result."""
 
     v0_cents: int
+    """The result of nobody's week."""
     vstar_cents: int
+    """The result of the reference line."""
     pnl_cents: int
+    """The seat's own."""
     turnings: tuple[Turning, ...]
     """In the order in which they are declared."""
     elsewhere: Worth

@@ -76,9 +76,14 @@ def documents_read(decision: Declared, seen: Sequence[Step]) -> tuple[Reading, .
 
 
 def fork_at(decision: Declared, stand: Stand, steps: Sequence[Step]) -> int:
-    """Return the last step after which the decision was still before the seat; at least the first."""
-    seen = [step.seq for step in steps if seen_by(decision, stand, step)]
-    return max(seen, default=1) if stand.seq is None else max(1, stand.seq - 1)
+    """Return the last step after which the decision was still before the seat; at least the first.
+
+    Where the seat left it, that is the last step whose minutes were over before the decision closed.
+    """
+    if stand.seq is not None:
+        return max(1, stand.seq - 1)
+    before = (s.seq for s in steps if s.clock is None or not _later(s.clock, decision.closes))
+    return max(before, default=1)
 
 
 def _later(at: str, closes: str) -> bool:

@@ -13,7 +13,7 @@ from engine.policies.runner import play
 from engine.storage import install_public_tasks
 from engine.transcript import Receipt, Step
 from grading.debriefs import debrief_of
-from grading.decisions.naming import Named, decision_of
+from grading.decisions.naming import Named, decision_of, meant_by
 from grading.decisions.shapes import Debrief, Odds, Turning
 from grading.keeping import grade_once
 
@@ -193,3 +193,10 @@ def test_a_name_goes_to_the_longest_object_in_it_and_else_to_the_dearest_of_its_
     assert found("S02-GW") == "small"
     assert found("S01-INV-19") == "whole"
     assert found("report") is None
+
+
+def test_a_call_means_a_decision_by_its_object_or_its_bare_site_and_by_no_neighbour() -> None:
+    named = (Named(id="unit", objects=("S02-T-3",), stake_cents=5),)
+    assert meant_by("S02-T-3", named) == "unit"
+    assert meant_by("S02", named) == "unit"
+    assert meant_by("S02-INV-07", named) is None

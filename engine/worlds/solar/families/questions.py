@@ -14,6 +14,8 @@ from engine.transcript import Json
 class Question:
     """The words of one decision."""
 
+    name: str
+    """What it is about, as a heading."""
     title: str
     """What had to be decided."""
     principle: str
@@ -21,4 +23,4 @@ class Question:
 
     def plain(self) -> dict[str, Json]:
         """Return the words as parts of a declared decision."""
-        return {"title": self.title, "principle": self.principle}
+        return {"name": self.name, "title": self.title, "principle": self.principle}
