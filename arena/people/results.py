@@ -8,6 +8,7 @@ from grading.debriefs import debrief_of
 from grading.decisions.shapes import Debrief
 from grading.grades import grade_of
 from grading.published import rows_now
+from grading.rows import Row
 from grading.sheet import Verdict
 
 
@@ -30,3 +31,12 @@ def apart_of(seat: str) -> Debrief | None:
 def others_of(seat: str, content_hash: str, pace: str) -> tuple[Group, ...]:
     """Return the public runs of the same week at the same pace."""
     return others(rows_now(), seat, content_hash, pace)
+
+
+_MOST_BESIDE = 30
+
+
+def beside(seat: str, content_hash: str) -> tuple[Row, ...]:
+    """Return the public finished runs of the same content, the newest first; the seat's own left out."""
+    found = [row for row in rows_now() if row.hash == content_hash and row.seat != seat]
+    return tuple(reversed(found[-_MOST_BESIDE:]))

@@ -98,6 +98,7 @@ def _walk_week(guest: Guest) -> None:
     grade_once(guest.seat)
     guest.get(f"/desk/{guest.seat}/debrief")
     guest.get(f"/replay/{guest.seat}?at=2")
+    guest.get(f"/replay/{guest.seat}?at=2&with={guest.seat}")
     guest.desk()
 
 
