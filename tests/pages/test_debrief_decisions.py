@@ -135,3 +135,18 @@ def test_a_week_that_was_left_is_not_taken_apart(bob: Guest) -> None:
     page = bob.get(f"/desk/{bob.seat}/debrief")
 
     assert "From doing nothing to the best line" not in page.text
+
+
+def test_the_card_to_show_around_says_how_it_went_and_names_nothing_of_the_week(bob: Guest) -> None:
+    page = played(bob, "generic-prior")
+    card = re.search(r'<textarea[^>]*id="card"[^>]*>(.*?)</textarea>', page.html, re.DOTALL)
+    assert card is not None
+    title, verdict, squares, calls = html.unescape(card[1]).split("\n")
+
+    assert title == "Beat the Desk: First Monday"
+    assert "capture" in verdict
+    assert set(squares) <= {"\N{BLACK SQUARE}", "\N{WHITE SQUARE}"}
+    assert len(squares) == 3
+    assert calls.endswith("calls")
+    for secret in ("Larkspur", "S11", "INV", "Mill Pond", "$"):
+        assert secret not in card[1]

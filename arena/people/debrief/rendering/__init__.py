@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from arena.people.debrief.rendering.belief import BeliefPlot, belief_plots
+from arena.people.debrief.rendering.card import result_card
 from arena.people.debrief.rendering.inequality import Inequality, inequality, is_quiet, worst
 from arena.people.debrief.rendering.others import Group
 from arena.people.debrief.rendering.result import Result
@@ -68,6 +69,8 @@ class DebriefPage:
     """Nothing where the exposure or the ending leaves nothing to take apart."""
     others: tuple[Group, ...]
     may_fork: bool
+    card: str
+    """The result to show around."""
 
 
 _SHOWN = {
@@ -117,6 +120,7 @@ def debrief_page(
         decisions=None if apart is None else _by_decision(apart, result, seat.ends),
         others=others,
         may_fork=may_fork,
+        card=result_card(seat.title, result, apart, len(own)),
     )
 
 
