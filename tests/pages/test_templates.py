@@ -14,8 +14,8 @@ from django.template.base import Template
 from django.test import Client
 from django.test.signals import template_rendered
 
-from engine import door
 from grading.keeping import grade_once
+from tests.pages.finished import call
 from tests.pages.guest import Guest
 
 PROJECT = Path(__file__).parents[2]
@@ -95,10 +95,11 @@ def _walk_week(guest: Guest) -> None:
     guest.desk("?tool=wait")
     guest.get(f"/desk/{guest.seat}/price?tool=wait&arg.until=2026-04-14T10:00")
     guest.get(f"/desk/{guest.seat}/agent")
-    door.leave(guest.seat, "gave_up")
+    call(guest.seat, "wait", until="2026-04-19T20:00:00-05:00", stop_on_news=False)
     grade_once(guest.seat)
     guest.get(f"/desk/{guest.seat}/debrief")
     guest.get(f"/replay/{guest.seat}?at=2")
+    guest.get(f"/replay/{guest.seat}?at=2&with={guest.seat}")
     guest.desk()
 
 
