@@ -198,7 +198,11 @@ def _with_gaps(seen: Seen, lit: pd.Series[bool]) -> Iterator[Verdict]:
 
 
 def _residual_verdicts(seen: Seen, ratios: pd.DataFrame, residuals: Row) -> Iterator[Verdict]:
-    """Tell whose fault a residual is: a unit's factor, if one explains it, else the meter's."""
+    """Tell whose fault a residual is: a unit's factor, if one explains it, else the meter's.
+
+    On a day too dim to compare units, their last comparison stands: a factor does not come and go.
+    """
+    ratios = ratios.ffill()
     weights = seen.sheet.ratings_w / seen.sheet.ratings_w.sum()
     first = pd.Timestamp(str(seen.power_w.index[0])).normalize()
     for stamp, residual in residuals.items():
