@@ -93,6 +93,22 @@ def is_off_grid(plant: Plant, state: PlantState, subject: str, minute: int) -> b
     return any(holds((trip.start, trip.end), minute) for trip in grid_losses(plant, state, subject))
 
 
+def has_voltage(plant: Plant, state: PlantState, subject: str, minute: int) -> bool:
+    """Tell whether there is AC voltage at an object at a minute: from the grid, through what carries it.
+
+    A transformer that a crew has locked for its own work has it until then.
+    """
+    behind = [unit for unit in plant.site_of[subject].units
+              if subject in (unit.id, unit.transformer, unit.feeder)]  # fmt: skip
+    return not all(
+        any(each.code == NO_GRID_CODE and holds((each.start, each.end), minute)
+            for each in grid_losses(plant, state, unit.id))
+        or any(name == unit.transformer and start <= minute and (end is None or minute < end)
+               for name, start, end in state.stopped)
+        for unit in behind or plant.site_of[subject].units
+    )  # fmt: skip
+
+
 def _cut(cause: Trip, start: int, end: int) -> Trip:
     return Trip(source=cause.source, code=cause.code, start=start, end=end, tries=cause.tries)
 
