@@ -69,6 +69,17 @@ def test_dirt_grows_by_the_day_and_starts_anew_after_rain() -> None:
     assert near(noon_permille(dirt, STRING, 0, wet), 1000 - 2 * 3)
 
 
+@pytest.mark.parametrize(("tenths_mm", "left"), [(10, 8), (15, 6), (30, 4), (59, 0), (60, 0)])
+def test_light_rain_washes_off_its_share_of_the_dirt_and_a_drizzle_none(
+    tenths_mm: int, left: int
+) -> None:
+    dirt = fault("soiling", "S12", at(-10, 8), per_day=100)
+    wet = Weather(rain_days=(-2,), rain_tenths_mm=tenths_mm)
+    assert near(noon_permille(dirt, STRING, -3, wet), 1000 - 7 * 10)
+    assert near(noon_permille(dirt, STRING, -2, wet), 1000 - left * 10)
+    assert near(noon_permille(dirt, STRING, 2, wet), 1000 - (left + 4) * 10)
+
+
 def test_dirt_never_takes_more_than_three_tenths() -> None:
     dirt = fault("soiling", "S12", at(-13, 8), per_day=900)
     assert near(noon_permille(dirt, STRING), 700)
