@@ -6,7 +6,7 @@ answers are text with slots beside this file; their numbers are the same values 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from engine.kernel.bundle import Bundle
 from engine.kernel.canonical import canonical_bytes
 from engine.kernel.clock import instant
-from engine.transcript import Document, plain
+from engine.transcript import Document, Json, plain
 from engine.worlds.solar import WORLD
 from engine.worlds.solar.content import (
     BriefPart,
@@ -25,7 +25,7 @@ from engine.worlds.solar.content import (
     open_calendar,
 )
 from engine.worlds.solar.families import papers
-from engine.worlds.solar.families.forty_one import cast, terms
+from engine.worlds.solar.families.forty_one import cast, dispatchers, terms
 from engine.worlds.solar.families.forty_one.dials import Dials, turned
 from engine.worlds.solar.families.forty_one.reference import TASK, reference
 from engine.worlds.solar.families.forty_one.rubric import rubric
@@ -57,12 +57,12 @@ _ACTIONS = ("dispatched", "claimed", "notified", "logged", "none")
 _FINDINGS = {
     BREAKER: "Recloser locked out on overcurrent, lightning marks on the west pole, no damage to the "
     "bushings. Tested, cleared with the dispatcher and closed; station battery on charge.",
-    OIL: "Low-voltage bushing X2 loose and blued, gasket weeping, level four inches under the mark. "
-    "Retorqued, gasket renewed, refilled, handed back cold.",
+    OIL: "Low-voltage bushing X2 loose and blued, gasket beside it gone hard. Retorqued, gasket renewed, "
+    "topped up, handed back cold.",
     PHASE: "Fuse of phase B's current circuit open at the test block. Set exchanged under the "
     "utility's seal, all three phases within half a percent of each other.",
     EARTH: "Homerun of string 9 chafed through at the rack edge, insulation 12 kΩ to frame. Whip "
-    "renewed, array dry at 5 MΩ.",
+    "renewed, array dry and above one megohm.",
     STRINGS[0]: "One string fuse of combiner 7 open. Replaced.",
     STRINGS[1]: "One string fuse of combiner 3 open, weeds on the row. Replaced, weeds reported.",
 }
@@ -140,11 +140,18 @@ def _later(
         texts=tuple(Text(id=one.id, sections=one.sections) for one in read),
         bodies=bodies(letters),
         mails=mails(letters),
-        replies=replies(papers.letters(FOLDER / "mails" / "replies.md", slots)),
+        replies=replies(answers(slots)),
         findings=tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items()),
         bookings=cast.bookings(),
         warranties=(),
     )
+
+
+def answers(slots: Mapping[str, str]) -> Iterator[Mapping[str, Json]]:
+    """Yield what everybody answers, the dispatchers' slips last."""
+    yield from papers.letters(FOLDER / "mails" / "replies.md", slots)
+    for name, own in dispatchers.slips():
+        yield from papers.letters(FOLDER / "mails" / f"{name}.md", {**slots, **own})
 
 
 def _brief(dials: Dials) -> BriefPart:
