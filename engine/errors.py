@@ -19,6 +19,7 @@ What one room alone raises stands in that room and hangs here, to be told like i
     Problem   FamilyNotKnown      engine/policies/solar/__init__.py
     Problem   RecordBroken        engine/seated/transfer.py
     Fault     RubricInvalid       grading/grader.py
+    Problem   NotComparable       arena/people/replay/views.py
     Problem   those of the wires  arena/agents/errors.py
 
 What a *world* refuses is no exception: it is a :class:`engine.transcript.Refusal`, a value that
