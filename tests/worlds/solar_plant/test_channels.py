@@ -6,8 +6,9 @@ import pytest
 
 from engine.transcript import Argument, Block, Diagram, Fact, Notice, Refusal, Series, encode
 from engine.worlds.solar.chain.meter import has_voltage
+from engine.worlds.solar.chain.oil import load_permille
 from engine.worlds.solar.channels import CHANNELS
-from engine.worlds.solar.plant_state import PlantState
+from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.units import UNITS
 from tests.worlds.solar_plant.fleet import (
     CENTRAL,
@@ -75,6 +76,15 @@ def test_a_hot_transformer_stands_out_among_siblings_of_equal_load() -> None:
     assert oil[HOT] - max(siblings) >= 6
     assert max(siblings) - min(siblings) <= 6
     assert max(load.values()) - min(load.values()) < 80
+
+
+def test_the_load_of_a_day_is_what_flows_through_at_each_of_its_stamps() -> None:
+    loads = lines_of(channel(LARGE, "load", *LARGE_DAY, every=60))
+    for name in ("S04-T-1", "S04-T-8"):
+        for hour, shown_load in enumerate(loads[name], start=1):
+            minute = site_minute(LARGE, -1, hour)
+            assert shown_load == load_permille(fleet(), UNTOUCHED, name, minute)
+        assert max(whole(loads[name])) > 300
 
 
 def test_an_input_that_gives_nothing_is_seen_among_its_neighbours() -> None:
@@ -187,6 +197,16 @@ def test_a_site_behind_an_open_breaker_shows_nothing_in_daylight_and_is_silent()
     assert len(rows) == 3
     power, _ = series_of(ask("meter_read", NOON, site=SOUND))
     assert max(whole(power.series[0].values)) > 4_000_000
+
+
+def test_units_that_nobody_heard_stand_below_those_that_are_compared() -> None:
+    rows = table(ask("peer_read", 2000, site=LARGE, day="2026-04-13")).rows
+    units = fleet().site_of[LARGE].units
+    silent = {unit.id for unit in units if unit.gateway == SILENT_CHAIN}
+    assert {str(row[0]) for row in rows[-len(silent) :]} == silent
+    assert all(row[1] is None for row in rows[-len(silent) :])
+    heard = [str(row[0]) for row in rows[: -len(silent)]]
+    assert heard == [unit.id for unit in units if unit.id not in silent]
 
 
 # --- screens ----------------------------------------------------------------------------------------

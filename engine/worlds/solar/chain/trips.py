@@ -93,7 +93,7 @@ def is_off_grid(plant: Plant, state: PlantState, subject: str, minute: int) -> b
     return any(holds((trip.start, trip.end), minute) for trip in grid_losses(plant, state, subject))
 
 
-def has_voltage(plant: Plant, state: PlantState, subject: str, minute: int) -> bool:
+def carries_voltage(plant: Plant, state: PlantState, subject: str, minute: int) -> bool:
     """Tell whether there is AC voltage at an object at a minute: from the grid, through what carries it.
 
     A transformer that a crew has locked for its own work has it until then.

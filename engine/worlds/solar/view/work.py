@@ -6,7 +6,7 @@ from engine.errors import Fault
 from engine.kernel.world import Call
 from engine.transcript import Block, Cell, Table
 from engine.worlds.solar.chain.comms import is_line_down
-from engine.worlds.solar.chain.trips import has_voltage
+from engine.worlds.solar.chain.trips import carries_voltage
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import Crew
 from engine.worlds.solar.rules.visits import find_order
@@ -143,7 +143,7 @@ def _found_dead(content: Content, state: State, order: WorkOrder) -> str:
     It tells of the place where it stands, not of what would have to be looked at elsewhere.
     """
     plant, minute = content.plant, order.held_until or order.on_site_at or 0
-    if not has_voltage(plant, state.plant, order.target, minute):
+    if not carries_voltage(plant, state.plant, order.target, minute):
         return f"No AC voltage at {order.target}; nothing wrong found in what this job looks at"
     if is_line_down(plant, order.target, minute):
         return f"{order.target} runs, and nothing answers on its line"

@@ -38,7 +38,7 @@ def meter_tools(site: Json) -> tuple[ToolSpec, ...]:
             title="Compare units",
             description="Give each unit's energy of one day, per kW of its array, against the median "
             "of the units of its site that are like it in kind, rating and array. A unit that was "
-            "silent while its site was heard has none.",
+            "silent while its site was heard has none and stands last.",
             parameters=required,
             required=("site", "day"),
             price=QUERY,
