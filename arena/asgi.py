@@ -6,11 +6,14 @@ threads of their own, so that neither keeps the other waiting.
 """
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from itertools import cycle
+from typing import ParamSpec, TypeVar
 
 from asgiref.sync import ThreadSensitiveContext
+from django.db import close_old_connections
 
 from arena.bridge import Bridge, Receive, Scope, Send
 from arena.wsgi import application as django_application
@@ -22,11 +25,32 @@ from arena.pushes.hearing import Ear  # isort: skip
 WEB_THREADS = 4
 SOCKET_THREADS = 4
 
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+class SocketThread(ThreadPoolExecutor):
+    """One thread for the questions of many sockets; a socket keeps to its thread."""
+
+    def __init__(self) -> None:
+        """Begin with nothing asked."""
+        super().__init__(1, thread_name_prefix="socket")
+
+    def submit(self, asked: Callable[_P, _R], /, *given: _P.args, **named: _P.kwargs) -> Future[_R]:
+        """Ask as a request does, with a connection that has not gone bad."""
+
+        def clean() -> _R:
+            close_old_connections()
+            try:
+                return asked(*given, **named)
+            finally:
+                close_old_connections()
+
+        return super().submit(clean)
+
+
 _pages = Bridge(django_application, WEB_THREADS)
-# A socket keeps to one thread; many sockets share it.
-_socket_threads = cycle(
-    [ThreadPoolExecutor(1, thread_name_prefix="socket") for _ in range(SOCKET_THREADS)]
-)
+_socket_threads = cycle([SocketThread() for _ in range(SOCKET_THREADS)])
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:

@@ -87,6 +87,19 @@ def configure_structlog() -> None:
     )
 
 
+_LOGGERS: dict[str, object] = {
+    "django": {"handlers": [], "level": "INFO", "propagate": True},
+    "django.security.DisallowedHost": {"filters": ["refused host"]},
+    "django.request": {"filters": ["refused host"]},
+    # Its tables of queues and tasks are for people who run one worker by hand.
+    "celery": {"level": "WARNING"},
+    "uvicorn": {"level": "WARNING"},
+    "uvicorn.error": {"filters": ["turned down"]},
+    # It tells of a lost line each second, with its trace; arena.pushes does so once.
+    "channels_redis": {"level": "CRITICAL"},
+}
+
+
 def logging_settings(*, production: bool) -> dict[str, object]:
     """Return Django's LOGGING: lines for people in development, JSON in production."""
     renderer: structlog.typing.Processor = (
@@ -118,15 +131,5 @@ def logging_settings(*, production: bool) -> dict[str, object]:
             },
         },
         "root": {"handlers": ["stderr"], "level": "INFO"},
-        "loggers": {
-            "django": {"handlers": [], "level": "INFO", "propagate": True},
-            "django.security.DisallowedHost": {"filters": ["refused host"]},
-            "django.request": {"filters": ["refused host"]},
-            # Its tables of queues and tasks are for people who run one worker by hand.
-            "celery": {"level": "WARNING"},
-            "uvicorn": {"level": "WARNING"},
-            "uvicorn.error": {"filters": ["turned down"]},
-            # It tells of a lost line each second, with its trace; arena.pushes does so once.
-            "channels_redis": {"level": "CRITICAL"},
-        },
+        "loggers": _LOGGERS,
     }

@@ -6,7 +6,7 @@ alone: a page or a wire that forgot to check could not be written.  It knows no 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine import door
@@ -25,6 +25,8 @@ __all__ = [
     "Watched",
     "bearer_of",
     "beat_of_web",
+    "forget",
+    "hand_over",
     "is_public",
     "reading",
     "seats_of",
@@ -96,6 +98,10 @@ class Seated:
     def texts(self) -> dict[int, str]:
         """Return the holder's own words by their number."""
         return door.texts(self.seat)
+
+    def export(self) -> Iterator[bytes]:
+        """Give the record as a file's lines, the holder's words included."""
+        return door.export(self.seat)
 
     def fork(self, at: int) -> SeatCard:
         _require_somebody(self.holder)
@@ -175,6 +181,16 @@ def take_seat(caller: Caller, task: str, pace: str = "turn", speed: int | None =
 
 def seats_of(caller: Caller) -> tuple[SeatCard, ...]:
     return door.seats_of(caller.holder) if caller.holder.key else ()
+
+
+def hand_over(of: Holder, to: Holder) -> int:
+    """Give all seats of a holder to another, as one, and return how many there were."""
+    return door.hand_over(of, to)
+
+
+def forget(holder: Holder) -> int:
+    """Leave, empty of words and cut loose all seats of a holder; records and grades stay."""
+    return door.forget(holder)
 
 
 def bearer_of(seat: str) -> Caller:

@@ -8,8 +8,7 @@ see a world.  Every function answers with cards and steps or raises a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias, cast
+from typing import cast
 
 from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
 from engine.errors import CauseUnknown, Fault, ForkRefused, StepNotFound
@@ -17,6 +16,7 @@ from engine.kernel.session import begin
 from engine.models import Seat
 from engine.seated import calling, pacing, reading, running, telling
 from engine.seated.calling import Asked
+from engine.seated.holding import Holder, HolderKind, export, forget, hand_over
 from engine.seated.telling import Answer
 from engine.storage import heads, heartbeats, releases, seats, words
 from engine.transcript import ActorKind, Refusal, Step, decode_step
@@ -33,7 +33,10 @@ __all__ = [
     "digests",
     "due_seats",
     "expired_seats",
+    "export",
+    "forget",
     "fork",
+    "hand_over",
     "holder_of",
     "is_open",
     "is_public",
@@ -59,16 +62,6 @@ __all__ = [
 MODEL_CAUSES = ("gave_up", "refusal", "loop")
 """Why a holder may leave; all of them fail."""
 _FORKABLE = ("tutorial", "practice")
-
-HolderKind: TypeAlias = Literal["person", "agent", "policy", "staff"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Holder:
-    """Whoever holds a seat, by a kind and a key that means nothing to the engine."""
-
-    kind: HolderKind
-    key: str
 
 
 def tasks() -> tuple[TaskCard, ...]:

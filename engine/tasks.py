@@ -8,6 +8,8 @@ of those who never do, so that no list shows them as open and each is graded.
 
 from __future__ import annotations
 
+import random
+import threading
 import time
 
 import structlog
@@ -21,7 +23,9 @@ MOST_A_RUN = 200
 MOST_A_BEAT = 500
 """Live seats that one beat looks at; those that waited longest come first."""
 SECONDS_A_BEAT = 2.0
-"""Then the next beat takes the rest."""
+"""Then the next beat takes the rest; by far less than a stretch that counts as a gap."""
+_running = threading.Lock()
+"""Held by the beat that runs in this process: a second would only redo what the first does."""
 
 log = structlog.get_logger(__name__)
 
@@ -43,13 +47,24 @@ def seal_expired_seats() -> None:
 def run_live_clocks() -> None:
     """Let news come to the live seats for which it has fallen due.
 
-    Beats may overlap, in one worker or in many: a step is added by whoever holds the seat's head,
-    once, and who comes late finds nothing due.
+    Beats of many workers may overlap: a step is added by whoever holds the seat's head, once, and
+    who comes late finds nothing due.
     """
-    begun = time.monotonic()
-    for seat in door.due_seats(MOST_A_BEAT):
+    if not _running.acquire(blocking=False):
+        return
+    try:
+        _run_clocks(time.monotonic() + SECONDS_A_BEAT)
+    finally:
+        _running.release()
+
+
+def _run_clocks(until: float) -> None:
+    due = list(door.due_seats(MOST_A_BEAT))
+    # Workers that look at the same seats begin at different ones.
+    random.shuffle(due)
+    for seat in due:
         _let_come(seat)
-        if time.monotonic() - begun > SECONDS_A_BEAT:
+        if time.monotonic() > until:
             return
 
 

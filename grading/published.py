@@ -11,13 +11,19 @@ from engine.finished import runs
 from grading.board import board_of
 from grading.cells import Board
 from grading.keeping import sheets_that_hold
+from grading.players import name_of, players_now
 from grading.rows import Row, rows_csv, rows_of
 
 
 def rows_now() -> tuple[Row, ...]:
     """Return every public row, counted or not, in the order in which seats were taken."""
     held = {seat: (kept.sheet, kept.version) for seat, kept in sheets_that_hold().items()}
-    return tuple(row for row in rows_of(runs(), held) if row.exposure != "private")
+    return tuple(row for row in rows_of(runs(), held, players_now()) if row.exposure != "private")
+
+
+def name_now(kind: str, key: str) -> str:
+    """Return the name under which a holder is published at this moment."""
+    return name_of(players_now())(kind, key)
 
 
 def board_now() -> Board:

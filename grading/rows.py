@@ -7,21 +7,21 @@ session.  It knows no cell, no rate and no page.
 from __future__ import annotations
 
 import csv
-import hashlib
 import io
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Literal, Protocol, TypeAlias
 
 from grading.causes import ending_of
+from grading.players import NOTHING_DECLARED, NOTHING_KNOWN, Declared, Players, family_of, name_of
 from grading.sheet import SHEET_FORMAT, Money, Sheet
 
 Outcome: TypeAlias = Literal["pass", "fail", "pending", "aborted", "unscored"]
 NotCounted: TypeAlias = Literal["fork", "staff", "unranked", "agent_helped", "later_seat"]
 COHORT = "people"
 """The entrant that people's first seats make up together."""
-_AGENT = "agent:"
 _RUN_BY_SPREADSHEETS = ("=", "+", "-", "@", "\t", "\r", "\n")
 _NUMBER = re.compile(r"-?\d+(\.\d+)?", re.ASCII)
 _OPEN_TO_ALL = ("tutorial", "practice")
@@ -60,10 +60,6 @@ class AnyRun(Protocol):
     def agent_helped(self) -> bool: ...
     @property
     def cause(self) -> str | None: ...
-
-
-Names: TypeAlias = Callable[[str, str], str]
-"""From a holder's kind and key to the name that is published."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,38 +104,33 @@ class Row:
     """The rubric that the verdict comes from; empty while there is none."""
     version: int
     """Which of the seat's sheets it is; 0 while there is none."""
-
-
-def published_name(kind: str, key: str) -> str:
-    """Return the name of a holder: a scripted player's, an agent's, a token for everybody else.
-
-    A key that may stand for a session is never shown, and an agent never goes by the name of one of
-    our own players.
-    """
-    if kind == "policy":
-        return key
-    if kind == "agent" and key.startswith(_AGENT):
-        return key.removeprefix(_AGENT)
-    word = "player" if kind == "person" else kind
-    return f"{word}-{hashlib.sha256(f'{kind}/{key}'.encode()).hexdigest()[:10]}"
+    family_seats_before: int = 0
+    """Seats of this family that the player had taken before, as a guest of the same browser too."""
+    expertise: str = ""
+    """What the player has declared to know of such work; empty where nothing was declared."""
+    ai_help: str = ""
+    """What help from AI the player has declared; empty where nothing was declared."""
 
 
 def rows_of(
     runs: Sequence[AnyRun],
     sheets: Mapping[str, tuple[Sheet, int]],
-    names: Names = published_name,
+    players: Players = NOTHING_KNOWN,
 ) -> tuple[Row, ...]:
     """Return a row for every sealed run, in the order of ``runs``: that in which seats were taken.
 
     ``sheets`` gives the sheet that holds and its version by seat.
     """
-    later, waiting = _later_seats(runs), _waiting(runs)
+    later, waiting, before = _later_seats(runs), _waiting(runs), _family_seats_before(runs)
+    names = name_of(players)
     found = []
     for run in runs:
         if run.cause is None:
             continue
         name = names(run.holder_kind, run.holder_key)
         row = _row(run, run.cause, _because(run, later), sheets.get(run.seat), name)
+        told = players.declared.get(run.seat, NOTHING_DECLARED)
+        row = _with_before(row, before.get(run.seat, 0), told)
         found.append(_withheld(row) if _pool(run) in waiting else row)
     return tuple(found)
 
@@ -185,6 +176,23 @@ def _row(
         rubric="" if sheet is None else sheet.rubric_hash,
         version=version,
     )
+
+
+def _with_before(row: Row, seats: int, told: Declared) -> Row:
+    """Return a row with what its player brought along."""
+    return replace(row, family_seats_before=seats, expertise=told.expertise, ai_help=told.ai_help)
+
+
+def _family_seats_before(runs: Sequence[AnyRun]) -> dict[str, int]:
+    """Return how many seats of the same family each person had taken before each of theirs."""
+    taken: Counter[tuple[str, str]] = Counter()
+    found = {}
+    for run in runs:
+        if run.holder_kind == "person":
+            place = (run.holder_key, family_of(run.task))
+            found[run.seat] = taken[place]
+            taken[place] += 1
+    return found
 
 
 def _withheld(row: Row) -> Row:

@@ -5,7 +5,7 @@ from django.urls import path
 from arena.people import appearance
 from arena.people.board import views as board
 from arena.people.debrief import views as debrief
-from arena.people.desk import arranging, exporting, line
+from arena.people.desk import arranging, exporting, keeping_up, line, pace
 from arena.people.desk import views as desk
 from arena.people.drafts import views as drafts
 from arena.people.handing import views as handing
@@ -20,6 +20,8 @@ urlpatterns = [
     path("desk/<str:seat>/edit", desk.edit, name="desk-edit"),
     path("desk/<str:seat>/preview", desk.preview, name="desk-preview"),
     path("desk/<str:seat>/calls", desk.call, name="desk-call"),
+    path("desk/<str:seat>/news", keeping_up.news, name="desk-news"),
+    path("desk/<str:seat>/pace", pace.pace, name="desk-pace"),
     path("desk/<str:seat>/line", line.line, name="desk-line"),
     path("desk/<str:seat>/drafts", drafts.save, name="drafts"),
     path("desk/<str:seat>/drafts/discard", drafts.discard, name="drafts-discard"),

@@ -7,6 +7,7 @@ gather here, each once, and one line in the log says so.
 from __future__ import annotations
 
 import asyncio
+import atexit
 from threading import Condition, Thread
 
 import structlog
@@ -26,6 +27,7 @@ class Speaker:
         self._has_due = Condition()
         self._thread: Thread | None = None
         self._is_heard = True
+        self._speaks = False
 
     def say(self, seat: str) -> None:
         """Have it said that a seat has moved; returns at once."""
@@ -34,7 +36,8 @@ class Speaker:
             if self._thread is None:
                 self._thread = Thread(target=self._speak, name="pushes", daemon=True)
                 self._thread.start()
-            self._has_due.notify()
+                atexit.register(self._say_the_last)
+            self._has_due.notify_all()
 
     def _speak(self) -> None:
         with asyncio.Runner() as runner:
@@ -46,11 +49,22 @@ class Speaker:
                     self._not_heard(error)
                 else:
                     self._is_heard = True
+                self._said()
+
+    def _say_the_last(self) -> None:
+        """Let a process that ends say what it has to say, where that takes no time."""
+        with self._has_due:
+            self._has_due.wait_for(lambda: not (self._due or self._speaks), ENOUGH_SECONDS)
+
+    def _said(self) -> None:
+        with self._has_due:
+            self._speaks = False
+            self._has_due.notify_all()
 
     def _take(self) -> list[str]:
         with self._has_due:
             self._has_due.wait_for(lambda: self._due)
-            seats, self._due = sorted(self._due), set()
+            seats, self._due, self._speaks = sorted(self._due), set(), True
         return seats
 
     def _not_heard(self, error: Exception) -> None:

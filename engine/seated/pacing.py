@@ -48,7 +48,7 @@ def advance(seat_id: str) -> int:
 def _advanced(seat_id: str, now: datetime) -> int:
     for count in range(MOST_AT_ONCE):
         row = calling.settled(seat_id)
-        if row.status != seats.OPEN or row.speed is None or row.paused_at is not None:
+        if row.status != seats.OPEN or row.next_news_at is None or row.next_news_at > now:
             return count
         if not _wait(row, now, to_now=False):
             return count

@@ -75,6 +75,11 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def fresh_key() -> str:
+    """Return a holder's key that nobody has and nobody can guess."""
+    return secrets.token_urlsafe(18)
+
+
 def add_seat(new: NewSeat, first: Written | None) -> Seat:
     """Write a seat with its first step; a fork (``first`` is ``None``) has its parent's."""
     taken_at = now()

@@ -29,7 +29,7 @@
   const top = (place) => place.getBoundingClientRect().top;
   const by = (y) => { if (Math.abs(y) >= 1) scrollBy({ top: y, behavior: "instant" }); };
   const bring = (place) => {
-    const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0, room = innerHeight - 12, box = place.getBoundingClientRect();
+    const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0, foot = document.querySelector(".status")?.offsetHeight || 0, room = innerHeight - 12 - foot, box = place.getBoundingClientRect();
     by(box.top < head ? box.top - head : Math.max(0, Math.min(box.bottom - room, box.top - head)));
   };
   let held = null;
@@ -48,6 +48,10 @@
     const place = keep(), form = document.getElementById("form"), aim = held?.anchor && document.getElementById(held.anchor);
     if (form && (held?.anchor === "form" || !place)) { if (!form.closest(".panel--pinned")) bring(form); }
     else if (aim && (top(aim) > innerHeight || aim.getBoundingClientRect().bottom < 0)) aim.scrollIntoView();
+    else if (held && !place) { // what was pressed is gone with its form: its answer takes its place
+      const told = document.getElementById("answer");
+      if (told && (top(told) > innerHeight - 60 || told.getBoundingClientRect().bottom < 120)) bring(told);
+    }
     held = null;
   };
 

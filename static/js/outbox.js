@@ -2,7 +2,7 @@
 // While it waits nothing else is sent; when the line is back, or at a reload, it is sent again by itself.
 (() => {
   "use strict";
-  const LONGEST_MS = 30_000, MOST_TRIES = 60, GATEWAYS = [502, 503, 504];
+  const LONGEST_WORDS = 40, LONGEST_MS = 30_000, MOST_TRIES = 60, GATEWAYS = [502, 503, 504];
   let entry = null, down = null, timer = null, tries = 0, sending = false, renewed = null;
   htmx.config.timeout = LONGEST_MS;
 
@@ -80,7 +80,9 @@
   const keep = (requestConfig) => {
     const body = requestConfig.formData, pressed = requestConfig.triggeringEvent?.submitter;
     if (!body.get("key")) return;
-    const words = pressed?.querySelector(".pb__do")?.textContent.trim() || pressed?.textContent.trim() || body.get("tool");
+    const said = pressed?.querySelector(".pb__do")?.textContent.trim() || pressed?.textContent.trim() || body.get("tool");
+    const about = pressed?.form?.matches(".inline") ? [...body].filter(([name]) => name.startsWith("arg.")).map(([, value]) => value).join(" ") : "";
+    const words = `${said} ${about.slice(0, LONGEST_WORDS)}`.trim();
     entry = { key: body.get("key"), path: requestConfig.path, body: [...body], words, control: pressed?.id || "", since: null, stopped: false };
     kept.write(kept.mine("waiting"), entry);
   };

@@ -11,20 +11,21 @@
     let sum = 0;
     for (const word of words) {
       const at = entry.name.indexOf(word);
-      if (at === 0) sum += 6;
+      if (word === entry.kind || at === 0) sum += 6;
       else if (at > 0) sum += entry.name[at - 1] === " " ? 4 : 2;
       else if (` ${entry.also}`.includes(` ${word}`)) sum += 1.5;
       else if (entry.also.includes(word)) sum += 0.5;
       else return 0;
     }
-    return sum;
+    // A tool that is called so stands before a paper that only speaks of it.
+    return sum + (entry.one.dataset.go?.startsWith("?tool=") && sum >= 1.5 * words.length ? 10 : 0);
   };
 
   let entries = [];
   const fill = () => {
     const list = by("palette-list");
     list.replaceChildren(by("places").content.cloneNode(true));
-    entries = [...list.children].map((one, n) => ({ one, n, name: plain(one.querySelector(".found__w").textContent), also: plain(`${one.dataset.say || ""} ${one.querySelector("small").textContent}`) }));
+    entries = [...list.children].map((one, n) => ({ one, n, name: plain(one.querySelector(".found__w").textContent), also: plain(one.dataset.say || ""), kind: plain(one.querySelector("small").textContent) }));
   };
 
   const choose = (one) => {
@@ -49,7 +50,7 @@
     choose(found[0] || null);
   };
 
-  // A link of the desk's own, so that it is followed as any other.
+  // A link of the desk's own, so that it is followed as any other; it goes with the desk that it leaves.
   const follow = (href) => {
     const link = document.createElement("a");
     link.href = href;
@@ -57,7 +58,6 @@
     by("desk").append(link);
     htmx.process(link);
     link.click();
-    link.remove();
   };
   const stand = (href) => {
     const tab = document.querySelector(`.tabs a[href="${CSS.escape(href)}"], .tabs a[href="${href}"]`);

@@ -16,6 +16,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from engine import door
 from tests.agents import cast
 from tests.agents.cast import Answer, Player
+from tests.agents.spoken import FOREIGN, OWN, spoken
 
 METHODS = ("GET", "POST")
 UNKNOWN = "st_0123456789abcdef"
@@ -82,6 +83,8 @@ class House:
 
 
 def house() -> House:
+    # Views are loaded with the first address that is asked for, and not while a check is taken out.
+    list(routes())
     ann = cast.guest("ann")
     forged = Player(name=FORGER, client=ann.client)
     return House(
@@ -135,6 +138,7 @@ def ask_everybody(who: House, *, below: str = "") -> Findings:
             elif parts_of(route) in _WITHOUT_SEAT:
                 _ask_without_seat(who, method, route, findings)
     _ask_over_mcp(who, findings)
+    _ask_over_sockets(who, findings)
     return findings
 
 
@@ -199,6 +203,28 @@ def _ask_over_mcp(who: House, findings: Findings) -> None:
                 expected = whose == "agent's" and _plays_over_mcp(role, path)
                 if (_length(seat) > before) is not expected:
                     findings.wrong.append(f"{cell}: grew {not expected}")
+
+
+def _ask_over_sockets(who: House, findings: Findings) -> None:
+    frame = json.dumps({"id": 1, **_CALL}).encode()
+    seats = who.sit()
+    for role, player in who.players.items():
+        origin = FOREIGN if player.name == FORGER else OWN
+        unknown = spoken(player, UNKNOWN, frame, origin=origin)
+        for whose, seat in seats.items():
+            cell = Cell(method="WS", route="ws/seats/<str:seat>", role=role, seat=whose)
+            before = _length(seat)
+            heard = spoken(player, seat, frame, origin=origin)
+            findings.cells += 1
+            may_play = may(cell, is_api=True) and player.name != FORGER
+            same = heard.body.replace(seat.encode(), b"*") == unknown.body.replace(
+                UNKNOWN.encode(), b"*"
+            )
+            as_if_none = heard.status == unknown.status and heard.status >= 400 and same
+            if (_length(seat) > before, heard.status == 101) != (may_play, may_play) or (
+                not may_play and not as_if_none
+            ):
+                findings.wrong.append(f"{cell}: {heard.status} {heard.body[:120]!r}")
 
 
 def _plays_over_mcp(role: str, path: str) -> bool:

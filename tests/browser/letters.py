@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, Page, Request, expect
 from tests.browser.person import Person
 
 LETTER = "Dear Mara,\nthe inverter on the roof is hot, and it is not the sun."
+PATIENT_MS = 20_000
+"""A machine that is shared takes its time."""
 CALL = re.compile(r"/calls(\?|$)")
 
 
@@ -19,9 +21,14 @@ def seated(page: Page, desk: str) -> Person:
     return me
 
 
+def saved(page: Page) -> None:
+    """Wait until the page says that the desk is saved to its second step."""
+    expect(page.get_by_text("Saved to step 2")).to_be_visible(timeout=PATIENT_MS)
+
+
 def open_form(page: Page, tool: str = "note_write") -> None:
     page.locator(f"#open-{tool}").click()
-    expect(page.locator("form[data-draft]")).to_be_visible()
+    expect(page.locator("form[data-draft]")).to_be_visible(timeout=PATIENT_MS)
 
 
 def type_letter(page: Page, words: str = LETTER) -> None:
@@ -30,7 +37,9 @@ def type_letter(page: Page, words: str = LETTER) -> None:
 
 def kept(page: Page) -> None:
     """Wait until the page says that the draft is kept on the desk."""
-    expect(page.locator("[data-draft-line]")).to_contain_text(re.compile(r"Draft kept \d\d:\d\d"))
+    expect(page.locator("[data-draft-line]")).to_contain_text(
+        re.compile(r"Draft kept \d\d:\d\d"), timeout=PATIENT_MS
+    )
 
 
 def calls_of(context: BrowserContext) -> list[Request]:

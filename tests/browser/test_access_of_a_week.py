@@ -56,9 +56,9 @@ def _look_around(me: Person) -> dict[str, int]:
     for panel in ("document", "mail", "meter"):
         me.press(page.locator(f"#{panel}").get_by_role("button", name="Read").first.click)
         found[panel] = me.step
-    me.press(page.locator("#parts .panel__head button").first.click)
+    me.press(page.locator("#parts .panel__head button.pb").first.click)
     found["parts"] = me.step
-    me.press(page.locator("#work .panel__head button").first.click)
+    me.press(page.locator("#work .panel__head button.pb").first.click)
     found["work"] = me.step
     me.look(page.locator("#open-telemetry_read").click)
     me.fill(("site", "S11"), ("channel", "power"), ("every_minutes", "60"))

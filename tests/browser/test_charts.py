@@ -231,3 +231,12 @@ def test_law_4_nothing_that_is_done_with_a_chart_sends_a_call(reader: Reader) ->
 
     assert sent == []
     assert len(reader.record()) == 3
+
+
+def test_the_crosshair_stays_in_hand_over_a_swap(reader: Reader) -> None:
+    figure = reader.open(2)
+    figure.get_by_role("slider").focus()
+
+    reader.look(lambda: reader.page.locator("#row-1").evaluate("one => one.click()"))
+
+    expect(reader.chart().get_by_role("slider")).to_be_focused()

@@ -9,6 +9,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.chart_reader import NIGHT, POWER, SLOT, Reader, shown, stamped, watts
 
+MOST_APART = 12
+"""Lines that can be told apart by hue and dash."""
+
 
 @pytest.fixture
 def reader(page: Page, desk: str) -> Reader:
@@ -25,9 +28,9 @@ def test_what_was_read_at_the_site_can_stand_beside_it_on_a_second_axis(reader: 
     figure = reader.open(2)
     before = len(reader.sent)
     beside = figure.locator(".beside__b")
-    names = " | ".join(beside.all_text_contents())
-    assert "net power" in names
-    assert "S11" not in names, "nothing of another site"
+    expect(beside).to_have_count(2)
+    names = beside.locator("span:first-child").all_text_contents()
+    assert [re.sub(r"^S15-MTR | .3.$", "", one) for one in names] == ["net power", "phase currents"]
 
     beside.filter(has_text="net power").first.click()
     expect(beside.filter(has_text="net power").first).to_have_attribute("aria-pressed", "true")
@@ -60,23 +63,33 @@ def test_a_third_unit_puts_the_second_away_and_says_so(reader: Reader) -> None:
     expect(beside.filter(has_text="Relative humidity")).to_be_focused()
 
 
-def test_one_unit_stands_before_its_peers_and_any_can_be_that_one(reader: Reader) -> None:
-    step = reader.read("telemetry_read", site="S15", channel="power", every_minutes=15, **NIGHT)
-    figure = reader.open(step["seq"])
-    tags = list(stamped(step))
+@pytest.mark.parametrize("objects", [["S15-INV-01", "S15-INV-02", "S15-INV-03"], None])
+def test_one_unit_stands_before_its_peers_and_any_can_be_that_one(
+    reader: Reader, objects: list[str] | None
+) -> None:
+    asked = {"objects": objects} if objects else {}
+    step = reader.read(
+        "telemetry_read", site="S15", channel="power", every_minutes=15, **NIGHT, **asked
+    )
+    figure, lines = reader.open(step["seq"]), stamped(step)
+    tags = list(lines)
     against = figure.get_by_role("button", name="Against peers")
-    if against.get_attribute("aria-pressed") == "false":
+    if len(tags) <= MOST_APART:
+        expect(figure.locator("select")).to_have_count(0)
         against.click()
+    else:
+        expect(against).to_have_count(0)
 
     figure.locator("select").select_option(label=tags[1])
     reader.put_mouse(figure, 0.3)
     at = int(figure.locator(".tip").get_attribute("data-at") or 0)
-    others = [
-        v for tag, line in stamped(step).items() if tag != tags[1] if (v := line[at]) is not None
-    ]
+    told = [line[at] for tag, line in lines.items() if tag != tags[1]]
+    others = [value for value in told if value is not None]
 
     first, second = figure.locator(".tip li").nth(0), figure.locator(".tip li").nth(1)
     expect(first.locator(".tip__n")).to_have_text(tags[1])
+    expect(first.locator(".tip__v")).to_have_text(watts(lines[tags[1]][at]))
+    expect(second.locator(".tip__n")).to_have_text(f"{len(others)} peers")
     expect(second.locator(".tip__v")).to_have_text(f"{watts(min(others))} – {watts(max(others))}")
 
 

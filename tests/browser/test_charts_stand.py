@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.axe import faults_of
+from tests.browser.axe import AXE
 from tests.browser.chart_reader import NIGHT, POWER, Reader
 
 
@@ -38,7 +38,9 @@ def test_a_chart_is_clean_to_axe_and_its_lines_stand_out(reader: Reader, scheme:
     figure.locator(".readings summary").click()
     figure.get_by_role("slider").focus()
 
-    assert faults_of(reader.page) == []
+    reader.page.evaluate(AXE.read_text())
+    found = reader.page.evaluate("axe.run('#trend', {resultTypes: ['violations']})")
+    assert [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]] == []
     ratios = reader.page.evaluate(_CONTRASTS)
     print(scheme, {name: round(ratio, 2) for name, ratio in ratios.items()})
     assert min(ratios.values()) >= 3
@@ -75,3 +77,32 @@ def test_a_chart_stands_without_a_script(browser: Browser, page: Page, desk: str
     still.locator("#trend .readings summary").click()
     expect(still.locator("#trend .readings tbody tr")).to_have_count(48)
     plain.close()
+
+
+def test_paper_gets_the_servers_drawing_with_the_records_own_lines(reader: Reader) -> None:
+    figure = reader.open(2)
+    figure.get_by_role("button", name="Zoom in").click()
+
+    reader.page.emulate_media(media="print")
+
+    expect(figure.locator(".plot > svg")).to_be_visible()
+    box = figure.locator(".plot > svg").bounding_box()
+    assert box is not None
+    assert box["width"] > 300
+    expect(figure.locator(".uplot")).to_be_hidden()
+    expect(figure.locator(".plot__bar")).to_be_hidden()
+
+
+def test_arrows_in_the_chart_of_a_replay_move_the_crosshair_and_no_step(reader: Reader) -> None:
+    reader.read("weather_read", site="S15")
+    page = reader.page
+    page.goto(page.url.partition("?")[0].replace("/desk/", "/replay/") + "?at=2&step=2")
+    figure = reader.chart()
+    figure.get_by_role("slider").focus()
+
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+
+    expect(figure.locator(".tip")).to_be_visible()
+    expect(page.locator(".stop[aria-current]")).to_have_text("2")
+    expect(figure.locator(".beside__b")).to_have_count(0)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.letters import (
     calls_of,
     key_of,
     open_form,
+    saved,
     seated,
     steps_of,
     type_letter,
@@ -20,7 +21,7 @@ def test_law_10_a_double_click_on_a_confirmation_is_one_step(page: Page, desk: s
     type_letter(page)
     page.locator("#send-form").click()
     page.locator("#confirm").dblclick()
-    expect(page.get_by_text("Saved to step 2")).to_be_visible()
+    saved(page)
     me.settle()
     assert steps_of(me) == ["open_desk", "note_write"]
 
@@ -73,6 +74,6 @@ def test_law_10_forty_presses_of_one_button_are_one_step(page: Page, desk: str) 
     page.locator("#parts [data-tool=part_list]").first.evaluate(
         "one => { for (let n = 0; n < 40; n++) one.click(); }"
     )
-    expect(page.get_by_text("Saved to step 2")).to_be_visible()
+    saved(page)
     me.settle()
     assert steps_of(me) == ["open_desk", "part_list"]

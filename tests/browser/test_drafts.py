@@ -6,14 +6,17 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.axe import faults_of
 from tests.browser.letters import (
     LETTER,
+    PATIENT_MS,
     cookies_of,
     give_back,
     kept,
     mirrors,
     open_form,
     press_note,
+    saved,
     seated,
     type_letter,
 )
@@ -32,7 +35,7 @@ def test_law_10_a_letter_is_there_again_after_the_tab_was_closed(page: Page, des
     again = page.context.new_page()
     again.goto(address)
     open_form(again)
-    expect(again.locator("#arg-text")).to_have_value(LETTER)
+    expect(again.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
     kept(again)
     assert mirrors(again) == []
 
@@ -49,7 +52,7 @@ def test_law_10_a_letter_is_there_on_another_device(
     give_back(other, cookies_of(page), desk)
     there = other.new_page()
     there.goto(f"{page.url.partition('?')[0]}?tool=note_write")
-    expect(there.locator("#arg-text")).to_have_value(LETTER)
+    expect(there.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
     other.close()
 
 
@@ -64,7 +67,7 @@ def test_law_10_the_last_word_before_a_tab_is_closed_is_kept(page: Page, desk: s
 
     again = page.context.new_page()
     again.goto(f"{address}?tool=note_write")
-    expect(again.locator("#arg-text")).to_have_value(LETTER)
+    expect(again.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
     kept(again)
     assert mirrors(again) == []
 
@@ -79,15 +82,15 @@ def test_law_10_two_tabs_with_one_draft_lose_no_word_of_either(page: Page, desk:
     type_letter(other, "theirs")
     told = other.get_by_role("alert").filter(has_text="changed elsewhere")
     expect(told).to_be_visible()
-    expect(other.locator("#arg-text")).to_have_value("theirs")
+    expect(other.locator("#arg-text")).to_have_value("theirs", timeout=PATIENT_MS)
 
     told.get_by_role("button", name="Keep mine").click()
     kept(other)
-    expect(told).to_be_hidden()
+    expect(told).to_be_hidden(timeout=PATIENT_MS)
     type_letter(page, "mine, once more")
     told = page.get_by_role("alert").filter(has_text="changed elsewhere")
     told.get_by_role("link", name="Take theirs").click()
-    expect(page.locator("#arg-text")).to_have_value("theirs")
+    expect(page.locator("#arg-text")).to_have_value("theirs", timeout=PATIENT_MS)
 
 
 def test_a_draft_is_thrown_away_by_its_button_and_nothing_moves_when_it_is_kept(
@@ -100,20 +103,45 @@ def test_a_draft_is_thrown_away_by_its_button_and_nothing_moves_when_it_is_kept(
     kept(page)
     assert page.locator("#form").bounding_box() == before
     page.get_by_role("button", name="Discard draft").click()
-    expect(page.locator("#arg-text")).to_have_value("")
+    expect(page.locator("#arg-text")).to_have_value("", timeout=PATIENT_MS)
     me.settle()
     page.reload()
-    expect(page.locator("#arg-text")).to_have_value("")
+    expect(page.locator("#arg-text")).to_have_value("", timeout=PATIENT_MS)
     assert mirrors(page) == []
 
 
 def test_a_sent_letter_leaves_neither_draft_nor_mirror(page: Page, desk: str) -> None:
     me = seated(page, desk)
+    page.route(_SAVED, lambda route: route.fulfill(status=500))
     open_form(page)
     type_letter(page)
+    expect(page.locator("[data-draft-line]")).to_contain_text("not yet on the desk")
     press_note(page)
-    expect(page.get_by_text("Saved to step 2")).to_be_visible()
+    saved(page)
     me.settle()
     assert mirrors(page) == []
+    page.unroute(_SAVED)
     open_form(page)
-    expect(page.locator("#arg-text")).to_have_value("")
+    expect(page.locator("#arg-text")).to_have_value("", timeout=PATIENT_MS)
+
+
+def test_a_draft_that_two_hands_hold_and_a_dead_line_are_readable_on_a_phone(
+    phone: Page, desk: str
+) -> None:
+    seated(phone, desk)
+    phone.goto(f"{phone.url.partition('?')[0]}?tool=note_write#form")
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    type_letter(other, "theirs")
+    kept(other)
+    other.close()
+    type_letter(phone)
+    expect(phone.locator("[data-draft-choice]")).to_be_visible(timeout=PATIENT_MS)
+    assert faults_of(phone) == []
+    phone.get_by_role("button", name="Keep mine").click()
+    kept(phone)
+
+    phone.context.set_offline(True)
+    phone.locator("#document .paper__new button").first.dispatch_event("click")
+    expect(phone.locator("#offline")).to_contain_text("waits and goes out", timeout=PATIENT_MS)
+    assert faults_of(phone) == []

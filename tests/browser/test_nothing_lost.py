@@ -20,6 +20,7 @@ from playwright.sync_api import (
 from tests.browser.letters import (
     CALL,
     LETTER,
+    PATIENT_MS,
     calls_of,
     cookies_of,
     give_back,
@@ -28,6 +29,7 @@ from tests.browser.letters import (
     mirrors,
     open_form,
     press_note,
+    saved,
     seated,
     steps_of,
     type_letter,
@@ -51,21 +53,23 @@ def test_law_10_with_the_line_dead_for_half_a_minute_a_press_waits_and_a_letter_
     page.locator("#document .paper__new button").first.click()
 
     banner = page.locator("#offline")
-    expect(banner).to_contain_text(re.compile(r"No line since \d\d:\d\d"))
-    expect(banner).to_contain_text("waits and goes out once when the line is back")
+    expect(banner).to_contain_text(re.compile(r"No line since \d\d:\d\d"), timeout=PATIENT_MS)
+    expect(banner).to_contain_text(
+        "waits and goes out once when the line is back", timeout=PATIENT_MS
+    )
     held = page.locator("#parts [data-tool=part_list]").first
     expect(held).to_have_attribute("aria-disabled", "true")
     held.click(force=True)
     page.clock.fast_forward("00:30")
     assert {one.url.rpartition("/")[2].partition("?")[0] for one in sent} == {"calls"}
     assert len({one.post_data for one in sent}) == 1, "the other press was not sent"
-    expect(page.locator("#arg-text")).to_have_value(LETTER)
+    expect(page.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
 
     page.context.set_offline(False)
-    expect(page.get_by_text("Saved to step 2")).to_be_visible()
-    expect(banner).to_be_hidden()
+    saved(page)
+    expect(banner).to_be_hidden(timeout=PATIENT_MS)
     open_form(page)
-    expect(page.locator("#arg-text")).to_have_value(LETTER)
+    expect(page.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
     assert steps_of(me) == ["open_desk", "document_read"]
 
 
@@ -75,12 +79,14 @@ def test_law_10_a_call_that_waits_survives_a_reload(page: Page, desk: str) -> No
     open_form(page)
     type_letter(page)
     press_note(page)
-    expect(page.locator("#offline")).to_contain_text("It may have been recorded")
+    expect(page.locator("#offline")).to_contain_text(
+        "It may have been recorded", timeout=PATIENT_MS
+    )
     page.unroute(CALL)
 
     page.reload()
 
-    expect(page.get_by_text("Saved to step 2")).to_be_visible()
+    saved(page)
     me.settle()
     assert steps_of(me) == ["open_desk", "note_write"]
     assert mirrors(page) == []
@@ -92,13 +98,13 @@ def test_law_10_a_call_that_a_closed_tab_has_left_waiting_is_taken_up(
     me = seated(page, desk)
     page.route("**/*", lambda route: route.abort())
     page.locator("#document .paper__new button").first.click()
-    expect(page.locator("#offline")).to_contain_text("waits and goes out once")
+    expect(page.locator("#offline")).to_contain_text("waits and goes out once", timeout=PATIENT_MS)
     address = page.url
     page.close()
 
     again = page.context.new_page()
     again.goto(address)
-    expect(again.get_by_text("Saved to step 2")).to_be_visible()
+    saved(again)
     assert steps_of(Person(again)) == ["open_desk", "document_read"]
     assert me.seat in again.url
 
@@ -109,12 +115,14 @@ def test_dont_send_lets_go_of_a_call_and_says_what_became_of_it(page: Page, desk
     page.locator("#document .paper__new button").first.click()
     page.get_by_role("button", name="Don't send").click()
     banner = page.locator("#offline")
-    expect(banner).to_contain_text("may have been recorded before the line broke")
+    expect(banner).to_contain_text(
+        "may have been recorded before the line broke", timeout=PATIENT_MS
+    )
     page.unroute_all()
     page.get_by_role("button", name="Try now").click()
-    expect(banner).to_contain_text("had been recorded as step 2")
+    expect(banner).to_contain_text("had been recorded as step 2", timeout=PATIENT_MS)
     banner.get_by_role("link", name="Show that step").click()
-    expect(page.get_by_text("Saved to step 2")).to_be_visible()
+    saved(page)
     assert steps_of(me) == ["open_desk", "document_read"]
 
 
@@ -126,7 +134,9 @@ def test_dont_send_of_a_call_that_never_arrived_says_that_it_was_not_recorded(
     page.locator("#document .paper__new button").first.click()
     page.get_by_role("button", name="Don't send").click()
     page.context.set_offline(False)
-    expect(page.locator("#offline")).to_contain_text("was not recorded, and is not sent again")
+    expect(page.locator("#offline")).to_contain_text(
+        "was not recorded, and is not sent again", timeout=PATIENT_MS
+    )
     assert steps_of(me) == ["open_desk"]
 
 
@@ -192,13 +202,13 @@ def test_law_10_the_web_killed_and_started_again_under_a_press_and_a_letter(
     web.kill()
     type_letter(page, f"{LETTER} More.")
     page.locator("#document .paper__new button").first.click()
-    expect(page.locator("#offline")).to_contain_text("waits and goes out once")
+    expect(page.locator("#offline")).to_contain_text("waits and goes out once", timeout=PATIENT_MS)
 
     web.start()
 
-    expect(page.get_by_text("Saved to step 2")).to_be_visible(timeout=30_000)
+    saved(page)
     open_form(page)
-    expect(page.locator("#arg-text")).to_have_value(f"{LETTER} More.")
+    expect(page.locator("#arg-text")).to_have_value(f"{LETTER} More.", timeout=PATIENT_MS)
     assert steps_of(me) == ["open_desk", "document_read"]
     assert len({key_of(one) for one in sent}) == 1
 
@@ -218,20 +228,24 @@ def test_law_10_a_login_that_ends_in_the_middle_of_a_letter_loses_no_word(
     type_letter(page)
 
     banner = page.locator("#offline")
-    expect(banner).to_contain_text("no longer knows this browser")
-    expect(banner).to_contain_text("a guest’s seat is proved by that cookie alone")
-    expect(page.locator("[data-draft-line]")).to_contain_text("Kept in this browser")
+    expect(banner).to_contain_text("no longer knows this browser", timeout=PATIENT_MS)
+    expect(banner).to_contain_text(
+        "a guest’s seat is proved by that cookie alone", timeout=PATIENT_MS
+    )
+    expect(page.locator("[data-draft-line]")).to_contain_text(
+        "Kept in this browser", timeout=PATIENT_MS
+    )
     page.locator("#send-form").click()
     me.settle()
-    expect(page.locator("#arg-text")).to_have_value(LETTER)
+    expect(page.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
     assert mirrors(page) != []
 
     give_back(page.context, cookies, desk)
     page.get_by_role("button", name="Try now").click()
-    expect(banner).to_be_hidden()
+    expect(banner).to_be_hidden(timeout=PATIENT_MS)
     kept(page)
     press_note(page)
-    expect(page.get_by_text("Saved to step 2")).to_be_visible()
+    saved(page)
     assert steps_of(me) == ["open_desk", "note_write"]
 
 
@@ -245,8 +259,8 @@ def test_a_form_token_that_was_changed_is_fetched_anew_and_the_press_goes_on(
     kept(page)
     page.context.clear_cookies(name="csrftoken")
     page.locator("#send-form").click()
-    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#confirm")).to_be_visible(timeout=PATIENT_MS)
     page.context.clear_cookies(name="csrftoken")
     page.locator("#confirm").click()
-    expect(page.get_by_text("Saved to step 2")).to_be_visible()
+    saved(page)
     assert steps_of(me) == ["open_desk", "note_write"]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
+from django.db.models import F
 
 from engine import door
 from engine.errors import PaceRefused
@@ -55,6 +58,7 @@ class LiveContract(Wall):
         for _ in range(3):
             Seat.objects.filter(pk=late).update(next_news_at=None)
             self.let_pass(OPEN_MINUTES * MINUTE // 2)
+        Seat.objects.filter(pk=late).update(next_news_at=F("anchor_at"))
         door.advance(late)
         assert door.digests(late) == door.digests(in_time)
         assert len(door.digests(late)) == 3
@@ -147,6 +151,10 @@ class LiveContract(Wall):
         lost = door.seat(seat).uncounted_seconds
         assert (gap.after_seq, gap.uncounted_seconds) == (1, lost)
         assert 5 * HOUR <= lost < 5 * HOUR + MINUTE
+        row = Seat.objects.get(pk=seat)
+        assert row.next_news_at is not None
+        assert row.anchor_at is not None
+        assert row.next_news_at - row.anchor_at == timedelta(seconds=MORNING)
         assert self.tide(seat).step.at == at(30)
         assert self.replays(seat)
 
@@ -170,6 +178,7 @@ class LiveContract(Wall):
         seat = self.sit_live()
         self.pass_unseen(MORNING)
         Heartbeat.objects.filter(part="web").delete()
+        Heartbeat.objects.update(at=F("at") - timedelta(seconds=1))
         assert door.due_seats(10) == ()
         assert self.by_the_clock(seat) == []
 

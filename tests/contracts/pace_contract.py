@@ -8,6 +8,8 @@ from engine import door
 from engine.door import Asked
 from engine.errors import PaceRefused, SeatClosed, StaleView
 from engine.models import PaceChange, Seat
+from engine.seated import calling
+from engine.storage import seats
 from tests.contracts.store import HIRE, at_once
 from tests.contracts.wall import MINUTE, MORNING, Wall, at
 from tests.worlds_for_tests.quay_bundles import OPEN_MINUTES
@@ -86,6 +88,7 @@ class PaceContract(Wall):
         door.leave(seat, "gave_up")
         with pytest.raises(SeatClosed):
             door.pause(seat)
+        assert Seat.objects.get(pk=seat).next_news_at is None
 
     @pytest.mark.parametrize("speed", [0, -1, 7201])
     def test_a_speed_out_of_bounds_is_refused(self, speed: int) -> None:
@@ -101,6 +104,14 @@ class PaceContract(Wall):
         row = Seat.objects.get(pk=seat)
         assert (row.paused_at is None, row.next_news_at) == (False, None)
         assert self.replays(seat)
+
+    def test_law_10_what_was_reckoned_before_a_pause_is_not_written_after_it(self) -> None:
+        seat = self.sit_live()
+        before = seats.seat_by_id(seat)
+        door.pause(seat)
+        asked = Asked(tool="tide_read", arguments={"gauge": "North"})
+        assert calling.try_call(before, asked, "person", seats.now()) is None
+        assert door.seat(seat).seq == 1
 
     # --- a view that is stale ---------------------------------------------------------------------
 

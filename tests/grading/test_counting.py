@@ -8,6 +8,7 @@ import pytest
 
 from engine.finished import Finished
 from grading.grader import grade
+from grading.players import Declared, Players
 from grading.rows import Outcome, rows_csv, rows_of
 from grading.sheet import Sheet
 from tests.grading.records import finished, with_money
@@ -137,3 +138,27 @@ def test_no_field_is_run_by_a_spreadsheet() -> None:
         (read,) = csv.DictReader(io.StringIO(rows_csv([odd]), newline=""))
         assert (read["player"], read["entrant"]) == (f"'{name}", f"'{name}")
         assert (read["capture"], read["pnl_cents"]) == ("-1.5000", "-3")
+
+
+def test_people_are_published_by_their_public_name_and_nobody_else_is() -> None:
+    seats = [
+        Seat(seat="a", holder_kind="person", holder_key="person:1"),
+        Seat(seat="b", holder_kind="person", holder_key="person:2"),
+        Seat(seat="c", holder_kind="agent", holder_key="person:1"),
+    ]
+    rows = rows_of(seats, {}, Players(names={"person:1": "mara"}))
+    assert rows[0].player == "mara"
+    assert all(one.player.startswith(("player-", "agent-")) for one in rows[1:])
+
+
+def test_a_row_says_what_its_player_had_seen_of_the_family_and_what_they_declare() -> None:
+    person = {"holder_kind": "person", "holder_key": "guest:1"}
+    seats = [
+        Seat(seat="a", task="solar/forty-one", cause=None, **person),  # type: ignore[arg-type]
+        Seat(seat="b", task="solar/forty-one-17b", content_hash="d" * 64, **person),  # type: ignore[arg-type]
+        Seat(seat="c", task="solar/thresholds", content_hash="e" * 64, **person),  # type: ignore[arg-type]
+    ]
+    told = Players(declared={"b": Declared(expertise="some", ai_help="asked")})
+    b, c = rows_of(seats, {}, told)
+    assert (b.family_seats_before, b.expertise, b.ai_help, b.counted) == (1, "some", "asked", True)
+    assert (c.family_seats_before, c.expertise, c.ai_help) == (0, "", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from django.test import Client
 
 from arena.people.desk.rendering.scales import typed
 from tests.agents.cast import Answer, Player, agent
+from tests.agents.spoken import spoken
 from tests.pages.guest import Form, Guest, Page
 
 TASK = "solar/first-monday"
@@ -53,7 +55,7 @@ class Wire(ABC):
 
 
 class ByHttp(Wire):
-    """An agent on the HTTP interface."""
+    """An agent on the HTTP interface, who looks back over the seat's socket too."""
 
     def __init__(self) -> None:
         """Come with a key."""
@@ -86,11 +88,28 @@ class ByHttp(Wire):
         self.get(f"{path}/record?format=jsonl")
         self.keep(self.player.post(f"{path}/calls", {"tool": 7}))
         self.keep(self.player.post(f"{path}/forks", {"at": 9_999}))
+        self.look_back_over_the_socket()
         self.look_at_the_grade()
 
     def look_at_the_grade(self) -> None:
         self.get(f"/seats/{self.seat}")
         self.get(f"/seats/{self.seat}/grade")
+
+    def look_back_over_the_socket(self) -> None:
+        last = _object(self.player.get(f"/seats/{self.seat}"))["seq"]
+        recalls: list[dict[str, object]] = [
+            {"tool": "recall", "arguments": {"seq": n + 1}} for n in range(last)
+        ]
+        more: tuple[dict[str, object], ...] = (
+            {"list": "tools"},
+            {"tool": 7},
+            {"tool": "alert_list", "quote": True},
+        )
+        asked: list[dict[str, object]] = [*recalls, *more]
+        frames = [json.dumps({"id": n, **one}).encode() for n, one in enumerate(asked)]
+        told = spoken(self.player, self.seat, *frames).frames
+        assert len(told) == len(frames)
+        self.heard += told
 
     def get(self, path: str) -> Answer:
         return self.keep(self.player.get(path))

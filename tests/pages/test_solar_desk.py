@@ -92,7 +92,7 @@ def test_telemetry_is_drawn_with_its_gaps(bob: Guest) -> None:
     )
 
     assert "<polyline" in page.html
-    assert "data-plot=" in page.html
+    assert "data-chart=" in page.html
 
 
 def test_a_case_is_written_in_dollars_and_multiplied(bob: Guest) -> None:

@@ -95,6 +95,7 @@ def _walk_week(guest: Guest) -> None:
     guest.desk("?tool=wait")
     guest.get(f"/desk/{guest.seat}/price?tool=wait&arg.until=2026-04-14T10:00")
     guest.get(f"/desk/{guest.seat}/agent")
+    guest.get(f"/desk/{guest.seat}/news?after=1")
     call(guest.seat, "wait", until="2026-04-19T20:00:00-05:00", stop_on_news=False)
     grade_once(guest.seat)
     guest.get(f"/desk/{guest.seat}/debrief")

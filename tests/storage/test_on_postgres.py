@@ -5,6 +5,7 @@ import pytest
 from tests.contracts.draft_contract import DraftContract
 from tests.contracts.fork_contract import ForkContract
 from tests.contracts.head_contract import HeadContract
+from tests.contracts.holder_contract import HolderContract
 from tests.contracts.live_contract import LiveContract
 from tests.contracts.once_contract import OnceContract
 from tests.contracts.pace_contract import PaceContract
@@ -42,4 +43,8 @@ class TestLive(OnPostgres, LiveContract):
 
 
 class TestPace(OnPostgres, PaceContract):
+    pass
+
+
+class TestHolders(OnPostgres, HolderContract):
     pass

@@ -14,7 +14,6 @@ from functools import partial
 from typing import ParamSpec, TypeAlias, TypeVar
 
 from asgiref.sync import sync_to_async
-from django.db import close_old_connections
 
 from arena.agents.callers import Asker, Proof
 from arena.agents.errors import AddressUnknown
@@ -124,14 +123,5 @@ def _last_step(scope: Scope, seat: str) -> int | None:
 
 async def _in_thread(work: Callable[_P, _R], *given: _P.args, **named: _P.kwargs) -> _R:
     """Run what asks the database in the thread that the server has lent this socket."""
-    asked: Awaitable[_R] = sync_to_async(partial(_clean, work, *given, **named))()
+    asked: Awaitable[_R] = sync_to_async(partial(work, *given, **named))()
     return await asked
-
-
-def _clean(work: Callable[_P, _R], *given: _P.args, **named: _P.kwargs) -> _R:
-    """Do as a request does with a connection that has gone bad."""
-    close_old_connections()
-    try:
-        return work(*given, **named)
-    finally:
-        close_old_connections()

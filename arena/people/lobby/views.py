@@ -14,6 +14,8 @@ from arena.people.posted import posted
 from arena.seating import seats_of, take_seat, tasks
 from grading.published import board_now
 
+_DIGITS = 9
+
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
@@ -28,5 +30,13 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @posted("lobby")
 def take(request: HttpRequest) -> HttpResponse:
     """Take a seat in a task and lead to its desk."""
-    seat = take_seat(welcome(request), request.POST.get("task", ""))
+    task, pace = request.POST.get("task", ""), request.POST.get("pace", "turn")
+    seat = take_seat(welcome(request), task, pace, _speed(request.POST.get("speed", "")))
     return redirect("desk", seat=seat.seat)
+
+
+def _speed(text: str) -> int | None:
+    """Return the speed that was chosen; what is no number is no speed that time can run at."""
+    if not text:
+        return None
+    return int(text) if text.isascii() and text.isdigit() and len(text) < _DIGITS else 0

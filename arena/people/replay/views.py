@@ -22,7 +22,7 @@ from arena.people.replay.rendering.scrubber import WITH
 from arena.people.results import beside
 from arena.seating import Watched, is_public, watch
 from engine.errors import CallNotReadable, Problem
-from grading.rows import published_name
+from grading.published import name_now
 
 _LONGEST = 9
 """Digits of a step's number."""
@@ -129,7 +129,7 @@ def _sources(watched: Watched) -> Sources:
 def _viewer(watched: Watched) -> Viewer:
     by = watched.played_by
     return Viewer(
-        player=published_name(by.kind, by.key),
+        player=name_now(by.kind, by.key),
         kind=by.kind,
         is_insider=watched.is_insider,
         may_fork=watched.may_fork(),

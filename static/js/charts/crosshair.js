@@ -11,23 +11,26 @@
     return `${words.mean} ${charts.clock(from)}\u2013${charts.clock(to)}`;
   };
 
-  // The rows of the box: each line alone; of peers their range.
+  const bunchAt = (name, lines, x) => {
+    const known = lines.map(({ line }) => ({ line, told: charts.at(line, x) })).filter(({ told }) => told.value != null);
+    if (!known.length) return [];
+    known.sort((a, b) => a.told.value - b.told.value);
+    const [low, high] = [known[0], known.at(-1)].map(({ line, told }) => charts.spoken(told.value, line));
+    const steps = [...new Set(known.map(({ told }) => told.step))].sort((a, b) => a - b);
+    return [{ css: "ln--peer", name: `${known.length} ${name}`, value: `${low} \u2013 ${high}`, step: steps.join(", "), held: "" }];
+  };
+
+  // The rows of the box: the chart's own lines, of peers and other bunches their range, what stands beside.
   const rowsAt = (drawn, x) => {
-    const isOwn = (one) => one.line.role !== "beside", seen = drawn.filter((one) => !one.isPeer), peers = drawn.filter((one) => one.isPeer);
-    const front = [...seen.filter(isOwn).reverse(), ...seen.filter((one) => !isOwn(one))];
-    const rows = front.slice(0, MOST).map(({ line, css }) => {
+    const lone = drawn.filter((one) => !one.bunch), isOwn = (one) => one.line.role !== "beside";
+    const row = ({ line, css }) => {
       const told = charts.at(line, x);
       return { css, name: line.tag, value: valued(line, told), step: told.step, held: held(line, told.x), key: line.key };
-    });
-    const known = peers.map(({ line }) => ({ line, told: charts.at(line, x) })).filter(({ told }) => told.value != null);
-    if (known.length) {
-      known.sort((a, b) => a.told.value - b.told.value);
-      const [low, high] = [known[0], known.at(-1)].map(({ line, told }) => charts.spoken(told.value, line));
-      const steps = [...new Set(known.map(({ told }) => told.step))].sort((a, b) => a - b);
-      rows.splice(1, 0, { css: "ln--peer", name: `${known.length} ${words.peerRange}`, value: `${low} \u2013 ${high}`, step: steps.join(", "), held: "" });
-    }
-    if (front.length > MOST) rows.push({ css: "", name: `${front.length - MOST} ${words.more}`, value: "", step: 0, held: "" });
-    return rows;
+    };
+    const bunches = [...new Set(drawn.map((one) => one.bunch).filter(Boolean))].flatMap((name) => bunchAt(name, drawn.filter((one) => one.bunch === name), x));
+    const rows = [...lone.filter(isOwn).reverse().map(row), ...bunches, ...lone.filter((one) => !isOwn(one)).map(row)];
+    const rest = rows.length - MOST;
+    return rest > 0 ? [...rows.slice(0, MOST), { css: "", name: `${rest} ${words.more}`, value: "", step: 0, held: "" }] : rows;
   };
 
   const piece = (tag, css, text = "") => Object.assign(document.createElement(tag), { className: css, textContent: text });

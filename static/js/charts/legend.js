@@ -58,17 +58,21 @@
     return button;
   });
 
-  // Names of the lines beside, once they are drawn.
-  const namesOf = (drawn) => drawn.filter((one) => one.line.role === "beside").map(({ line, css, axis }) => {
-    const name = piece("span", "lg");
-    name.append(charts.swatch(css), piece("span", "", `${line.tag}${axis === "y" ? "" : ` (${words.right})`}`), piece("b", "", last(line)));
-    return name;
-  });
+  // Names of the lines beside, once they are drawn; a bunch has one.
+  const namesOf = (drawn) => {
+    const isFirst = (one, n) => !one.bunch || drawn.findIndex((other) => other.bunch === one.bunch) === n;
+    return drawn.filter((one, n) => one.line.role === "beside" && isFirst(one, n)).map(({ line, css, axis, bunch }) => {
+      const name = piece("span", "lg lg--beside"), count = drawn.filter((one) => one.bunch && one.bunch === bunch).length;
+      name.append(charts.swatch(css), piece("span", "", `${bunch ? `${bunch} (${count})` : line.tag}${axis === "y" ? "" : ` (${words.right})`}`));
+      if (!bunch) name.append(piece("b", "", last(line)));
+      return name;
+    });
+  };
 
   const fillLegend = (figure, chart, choice, drawn, change) => {
     const legend = figure.querySelector(".legend"), beside = figure.querySelector(".beside");
     const own = choice.isPeers ? subjectAndPeers(chart, choice, change) : eachLine(chart, choice, change);
-    const hasPeers = chart.ours.length + chart.peers.length > 2;
+    const hasPeers = chart.ours.length <= charts.FEW && chart.ours.length + chart.peers.length > 2;
     const peers = toggle("btn btn--bare", choice.isPeers, [words.toPeers], () => change({ isPeers: !choice.isPeers }, "peers"));
     peers.dataset.at = "peers";
     legend.replaceChildren(...own, ...namesOf(drawn), ...(hasPeers ? [peers] : []));

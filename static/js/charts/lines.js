@@ -1,8 +1,10 @@
 // Which lines a chart draws, on which axis, in which style; the reader chooses, and nothing is asked of the server.
 (() => {
   "use strict";
-  const charts = window.deskCharts;
+  const charts = window.deskCharts, { words } = charts;
   const FEW = 12;
+  const MANY = 6;
+  // Lines of one group beside the chart's own from which on they are drawn as a bunch, with their range.
   const FAR = 8;
   const WIDE = 10;
   // Pixels of one interval from which on its mean is drawn as a step, and a reading as a point.
@@ -30,7 +32,7 @@
 
   const choiceOf = (chart) => {
     const kept = charts.recall(chart);
-    const isPeers = kept.isPeers ?? chart.ours.length > FEW;
+    const isPeers = chart.ours.length > FEW || (kept.isPeers ?? false);
     const subject = chart.lines.find((line) => line.key === kept.subject && line.role !== "beside") || chart.ours[0];
     const groups = groupsOf(chart);
     return { isPeers, subject, groups, off: new Set(kept.off || []), on: groups.filter((group) => (kept.on || []).includes(group.id)) };
@@ -42,11 +44,15 @@
     const mine = chart.ours.filter((line) => choice.isPeers ? line === choice.subject : !choice.off.has(line.key));
     if (choice.isPeers) {
       const peers = [...chart.ours, ...chart.peers].filter((line) => line !== choice.subject);
-      peers.forEach((line, n) => drawn.push({ line, axis: "y", style: charts.peer(n), css: "ln--peer", isPeer: true }));
+      peers.forEach((line, n) => drawn.push({ line, axis: "y", style: charts.peer(n), css: "ln--peer", bunch: words.peerRange }));
       if (!mine.includes(choice.subject)) mine.push(choice.subject);
     }
     let n = choice.isPeers ? 1 : chart.ours.length;
-    for (const group of choice.on) for (const line of group.lines) { drawn.push({ line, axis: group.axis === "y" ? "y" : "y2", style: charts.styles[n % FEW], css: `ln--${(n % FEW) + 1}` }); n += 1; }
+    for (const group of choice.on) {
+      const axis = group.axis === "y" ? "y" : "y2", isMany = group.lines.length > MANY;
+      group.lines.forEach((line, k) => drawn.push({ line, axis, ...(isMany ? { style: charts.peer(k), css: "ln--peer", bunch: group.name } : { style: charts.styles[(n + k) % FEW], css: `ln--${((n + k) % FEW) + 1}` }) }));
+      n += isMany ? 0 : group.lines.length;
+    }
     for (const line of [...mine].reverse()) {
       const place = choice.isPeers ? 0 : chart.ours.indexOf(line);
       drawn.push({ line, axis: "y", style: charts.styles[place % FEW], css: `ln--${(place % FEW) + 1}` });
@@ -79,21 +85,27 @@
   const straight = uPlot.paths.linear();
   const before = uPlot.paths.stepped({ align: -1 }), after = uPlot.paths.stepped({ align: 1 });
 
+  // A mean holds for the whole of its interval: seen from near it is a step.
+  const pathOf = (line) => (plot, ...rest) => (line.kind === "mean" && isWide(plot, line) ? (line.ends ? before : after) : straight)(plot, ...rest);
+
   const seriesOf = ({ line, axis, style: [token, dash, width] }, values) => {
     const lonely = isolated(values);
-    const path = (plot, ...rest) => (line.kind === "mean" && isWide(plot, line) ? (line.ends ? before : after) : straight)(plot, ...rest);
     const points = { show: (plot) => line.kind === "instant" && isWide(plot, line), filter: (plot, n, isShown) => (isShown ? null : lonely), size: 5, width: 1.5, stroke: () => charts.hue(token), fill: () => charts.hue("--surface") };
-    return { scale: axis, stroke: () => charts.hue(token), dash: dash || undefined, width, spanGaps: false, paths: path, points };
+    return { scale: axis, stroke: () => charts.hue(token), dash: dash || undefined, width, spanGaps: false, paths: pathOf(line), points };
   };
 
-  // The table that is drawn: times, values, and the range of the peers behind all else.
+  // The table that is drawn: times, values, and the range of each bunch behind all else.
   const tableOf = (drawn) => {
     const [xs, ...rows] = drawn.length ? uPlot.join(drawn.map(({ line }) => [line.xs, line.ys])) : [[]];
-    const peers = rows.filter((_, n) => drawn[n].isPeer);
-    if (peers.length < 2) return { data: [xs, ...rows], series: drawn.map((one, n) => seriesOf(one, rows[n])), bands: [], back: 0 };
-    const [high, low] = rangeOf(peers);
-    const edge = { scale: "y", stroke: "transparent", width: 0, spanGaps: false, points: { show: false } };
-    return { data: [xs, high, low, ...rows], series: [edge, { ...edge }, ...drawn.map((one, n) => seriesOf(one, rows[n]))], bands: [{ series: [1, 2], fill: () => charts.hue("--band") }], back: 2 + peers.length };
+    const bunches = [...new Set(drawn.map((one) => one.bunch).filter(Boolean))].map((name) => drawn.flatMap((one, n) => (one.bunch === name ? [n] : []))).filter((places) => places.length > 1);
+    const edges = bunches.flatMap((places) => rangeOf(places.map((n) => rows[n])));
+    const edge = ({ line, axis }) => ({ scale: axis, stroke: "transparent", width: 0, spanGaps: false, paths: pathOf(line), points: { show: false } });
+    return {
+      data: [xs, ...edges, ...rows],
+      series: [...edges.map((_, n) => edge(drawn[bunches[n >> 1][0]])), ...drawn.map((one, n) => seriesOf(one, rows[n]))],
+      bands: bunches.map((_, n) => ({ series: [2 * n + 1, 2 * n + 2], fill: () => charts.hue("--band") })),
+      isFront: (n) => n > edges.length && !drawn[n - edges.length - 1].bunch,
+    };
   };
 
   // One unit on each axis, said at every level.

@@ -31,7 +31,7 @@
       tzDate: (at) => uPlot.tzDate(new Date(at * 1000), "Etc/UTC"),
       scales: { x: { time: true, range: (_, min, max) => [min, max] }, y: upright, y2: { ...upright } },
       axes: axesOf(state.drawn), series: [{}, ...table.series], bands: table.bands,
-      cursor: { bind: charts.bindings(view), drag: { x: true, y: false, setScale: false }, points: { show: (_, n) => (n > table.back ? charts.piece("div", "u-cursor-pt") : null), size: 7, width: 1.5 }, y: false },
+      cursor: { bind: charts.bindings(view), drag: { x: true, y: false, setScale: false }, points: { show: (_, n) => (table.isFront(n) ? charts.piece("div", "u-cursor-pt") : null), size: 8, width: 2, stroke: (plot, n) => plot.series[n].stroke(plot, n), fill: () => charts.hue("--surface") }, y: false },
       hooks: {
         setCursor: [() => state.crosshair?.follow()],
         setSelect: [(plot) => charts.select(plot, view)],
@@ -65,6 +65,7 @@
   const show = ({ plot, view, figure }) => {
     plot?.setScale("x", { min: view.min, max: view.max });
     figure.dataset.range = `${Math.round(view.min)} ${Math.round(view.max)}`;
+    for (const [name, isNow] of view.stands()) figure.querySelector(`[data-do="${name}"]`).setAttribute("aria-pressed", isNow);
   };
 
   const begin = (figure) => {
@@ -85,8 +86,17 @@
     live.set(figure, state);
   };
 
+  // Whoever had the crosshair in hand has it again after a swap.
+  let held = "";
+  document.addEventListener("htmx:beforeSwap", () => { held = document.activeElement?.closest(".u-over") ? live.get(document.activeElement.closest("figure"))?.chart.id || "" : held; });
+  const regain = () => {
+    const state = [...live.values()].find(({ chart }) => chart.id === held);
+    held = "";
+    if (state && (!document.activeElement || document.activeElement === document.body)) state.plot.over.focus({ preventScroll: true });
+  };
+
   const sweep = () => { for (const [figure, state] of live) if (!figure.isConnected) { state.watch.disconnect(); state.plot.destroy(); live.delete(figure); } };
-  const draw = () => { sweep(); for (const figure of document.querySelectorAll("figure[data-chart]")) if (!live.has(figure)) begin(figure); };
+  const draw = () => { sweep(); for (const figure of document.querySelectorAll("figure[data-chart]")) if (!live.has(figure)) begin(figure); if (held) regain(); };
 
   const repaint = () => { charts.forget(); for (const { plot } of live.values()) plot.redraw(false); };
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);

@@ -59,6 +59,11 @@
       by: (share) => { const d = (view.max - view.min) * share; go(view.min + d, view.max + d); },
       zoom: (factor, at = (view.min + view.max) / 2) => go(at - (at - view.min) * factor, at + (view.max - at) * factor),
       reset: () => go(first.min, first.max),
+      // Which of the named spans is shown.
+      stands: () => {
+        const days = (view.max - view.min) / DAY, isAll = view.min <= first.min && view.max >= first.max;
+        return [["day", !isAll && Math.abs(days - 1) < 0.01], ["week", !isAll && Math.abs(days - 7) < 0.01], ["all", isAll]];
+      },
       last: (days) => go(view.max - days * DAY, view.max),
     });
   };

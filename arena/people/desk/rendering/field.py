@@ -48,7 +48,7 @@ class Field:
     is_inner: bool = False
     """Whether it is part of a group, which says itself whether it is needed."""
     may_grow: bool = False
-    """Whether a list of objects has room for another row."""
+    """Whether a list of objects has room for another row, or takes names that nobody offers."""
 
     @property
     def id(self) -> str:

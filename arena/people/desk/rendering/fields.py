@@ -86,7 +86,7 @@ def _field(path: str, name: str, schema: Mapping[str, Json], asked: _Asked) -> F
         longest=_word(schema, "maxLength"),
         fields=rows,
         error=reason if place.split(".")[0] == name else "",
-        may_grow=kind == "rows" and len(rows) < _most_rows(schema),
+        may_grow=(kind == "rows" and len(rows) < _most_rows(schema)) or _is_open(kind, schema),
     )
 
 
@@ -159,6 +159,11 @@ def _inner(path: str, schema: Mapping[str, Json], kind: Kind, asked: _Asked) -> 
         _row(f"{path}.{n}", n, schema, given[n] if n < len(given) else None, asked)
         for n in range(min(_most_rows(schema), wanted))
     )
+
+
+def _is_open(kind: Kind, schema: Mapping[str, Json]) -> bool:
+    """Tell whether something may be chosen that nothing has told of yet, by its name."""
+    return kind == "choices" and "enum" not in _mapping(schema.get("items"))
 
 
 def _most_rows(schema: Mapping[str, Json]) -> int:

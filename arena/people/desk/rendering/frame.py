@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.pace import Pace, pace_of
 from arena.people.desk.rendering.words import dollars, moment, time_of_week
 from engine.cards import SeatCard
 
@@ -41,6 +42,8 @@ class Frame:
     status: str
     is_open: bool
     ends: str
+    pace: Pace | None
+    """How a live seat's time runs."""
 
 
 def frame_of(seat: SeatCard, start: str | None, budget: int | None) -> Frame:
@@ -61,6 +64,7 @@ def frame_of(seat: SeatCard, start: str | None, budget: int | None) -> Frame:
         status=seat.status,
         is_open=seat.status == "open",
         ends=time_of_week(seat.ends),
+        pace=pace_of(seat),
     )
 
 

@@ -157,9 +157,10 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
     answer = replace(
         step_view(step, tools.get(step.tool), sources.texts, seat.seq), age=sources.age(step)
     )
+    receipt = slip(steps, step, tools.get(step.tool))
     return DeskPage(
         frame=frame_of(seat, steps[0].clock, _budget(seat, steps)),
-        said=_said(answer, looking),
+        said=_said(answer, receipt, looking),
         reads=tuple(one for one in links if tools[one.tool].read_only),
         writes=tuple(one for one in links if not tools[one.tool].read_only and one.tool != WAIT),
         wait=next((one for one in links if one.tool == WAIT), None),
@@ -168,7 +169,7 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
         form=form,
         confirm=confirm,
         answer=answer,
-        slip=slip(steps, step, tools.get(step.tool)),
+        slip=receipt,
         earlier=_since(sources, tools, looking.seen),
         seen=looking.seen or 0,
         rows=step_rows(steps, tools, step.seq),
@@ -253,7 +254,7 @@ def _budget(seat: SeatCard, steps: tuple[Step, ...]) -> int | None:
     return None if seat.budget_left is None else seat.budget_left + sum(s.budget for s in steps)
 
 
-def _said(answer: StepView, looking: Looking) -> str:
+def _said(answer: StepView, receipt: Slip, looking: Looking) -> str:
     if looking.confirms or (looking.chosen and looking.step is None):
         return ""
     said = _("Step %(seq)d, %(words)s, %(cost)s.") % {
@@ -261,4 +262,6 @@ def _said(answer: StepView, looking: Looking) -> str:
         "words": answer.words,
         "cost": answer.cost,
     }
-    return " ".join([said, answer.refused or answer.blocked, *(one.text for one in answer.news)])
+    changed = "; ".join(receipt.changes)
+    arrived = (one.text for one in answer.news)
+    return " ".join([said, answer.refused or answer.blocked, changed, *arrived]).strip()

@@ -8,6 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from arena.people.board.rendering import TURN, Interval, interval
+from arena.people.desk.rendering.pace import Speed, speeds
 from arena.people.desk.rendering.words import moment, time_of_week
 from engine.cards import SeatCard, TaskCard
 from grading.cells import Board, Cell
@@ -28,6 +29,8 @@ class TaskRow:
     tier: str
     length: str
     exposure: str
+    speeds: tuple[Speed, ...]
+    """How fast time may run by itself; empty where calls alone move it."""
     seat: str
     """The caller's open seat in it, or empty."""
     people: Interval | None
@@ -70,6 +73,8 @@ class LobbyPage:
     worlds: tuple[WorldTasks, ...]
 
 
+_USUAL = 60
+_FOR_LEARNING = frozenset({"tutorial", "practice"})
 _WORLDS = {"solar": ("sun", "Solar"), "oncall": ("service", "On call")}
 
 
@@ -119,6 +124,7 @@ def _row(task: TaskCard, seat: SeatCard | None, board: Board) -> TaskRow:
         tier=task.tier,
         length=_("about %(minutes)d min") % {"minutes": task.person_minutes},
         exposure=task.exposure,
+        speeds=speeds(_USUAL) if world == "solar" and task.exposure in _FOR_LEARNING else (),
         seat=seat.seat if seat else "",
         people=interval(people) if people else None,
         model=interval(model) if model else None,

@@ -13,8 +13,8 @@ from arena.people.desk.rendering.blocks.plotted import plotted
 from arena.people.desk.rendering.record import StepView, read_of
 from engine.transcript import Json, Series, Step, encode
 
-MOST_VALUES = 36_000
-"""A month of quarter hours of a dozen lines; some 60 kB compressed."""
+MOST_VALUES = 24_000
+"""A month of quarter hours of eight lines; some 60 kB compressed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,7 +28,7 @@ def places(solar: SolarDesk) -> tuple[Entry, ...]:
                 href=one.href,
                 name=one.tag.word if one.tag else "",
             )
-            for one in solar.queue.groups
+            for one in (*solar.queue.groups, *solar.queue.elsewhere)
         ),
         *(_paper(one, "mail", _("mail")) for one in solar.mails.papers),
         *(_paper(one, "document", _("document"), "doc") for one in solar.documents.papers),

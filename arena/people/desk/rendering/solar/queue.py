@@ -9,11 +9,14 @@ from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.blocks.table import Tag, tag_of
 from arena.people.desk.rendering.desktime import Stamp
-from arena.people.desk.rendering.hand import FormLink, Hand
+from arena.people.desk.rendering.hand import Hand
 from arena.people.desk.rendering.known import Told, first_by, last_about, latest_by
-from arena.people.desk.rendering.page import BY
-from arena.people.desk.rendering.record import StepView, step_view
-from arena.people.desk.rendering.solar.asking import query_of, units_of
+from arena.people.desk.rendering.solar.alarm_detail import (
+    GroupDetail,
+    detail,
+    ids_of,
+    shown_step,
+)
 from arena.people.desk.rendering.solar.cases import Money, money, worth_of
 from arena.people.desk.rendering.tickets import Ticket
 from arena.people.desk.rendering.words import moment, stamp, time_of_day, time_of_week
@@ -21,13 +24,9 @@ from engine.transcript import Step
 
 _ORDER = ("crit", "high", "med", "low", "info")
 _READS = frozenset({"alarm_read", "telemetry_read", "meter_read", "meter_reconcile", "peer_read"})
-_HERE = "alarm"
-"""What an address says of a form that was opened beneath an alarm."""
 _PANEL = "queue"
 _LISTED = 3
 """Objects that a row names before it counts the rest."""
-_TICKETS = 6
-"""Alarms of a group that have a control of their own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,39 +56,12 @@ class AlarmGroup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AlarmLine:
-    """One alarm of the open group."""
-
-    id: str
-    object: str
-    status: str
-    state: str
-    raised: Stamp
-    cleared: Stamp
-    read: Ticket | None
-    seen: str
-    """Address of the answer that was paid for, or empty."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GroupDetail:
-    """The open group."""
-
-    lines: tuple[AlarmLine, ...]
-    more: int
-    source: str
-    looks: tuple[Ticket, ...]
-    forms: tuple[FormLink, ...]
-    answer: StepView | None
-    holds_form: bool
-    """Whether the open form was opened here, so that it stands beneath what opened it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Queue:
     """The panel."""
 
     groups: tuple[AlarmGroup, ...]
+    elsewhere: tuple[AlarmGroup, ...]
+    """Those of other sites, where one site alone is shown; each leads to all sites."""
     detail: GroupDetail | None
     count: int
     standing: int
@@ -119,7 +91,8 @@ def queue(hand: Hand) -> Queue:
     last = max((one.step for one in told.values()), key=lambda step: step.seq, default=steps[0])
     return Queue(
         groups=tuple(views),
-        detail=None if opened is None else _detail(hand, opened),
+        elsewhere=_elsewhere(hand, told.values()),
+        detail=None if opened is None else detail(hand, opened),
         count=sum(group.count for group in views),
         standing=sum(group.count for group in views if group.is_standing),
         fresh=sum(1 for group in views if group.is_new),
@@ -132,6 +105,15 @@ def queue(hand: Hand) -> Queue:
         site=hand.site_names().get(site, site),
         all_sites=hand.looking.link("#queue", site=""),
         refresh=hand.ticket("alarm_list", _("Refresh")),
+    )
+
+
+def _elsewhere(hand: Hand, alarms: Iterable[Told]) -> tuple[AlarmGroup, ...]:
+    site = hand.looking.pick("site")
+    others = _groups(one for one in alarms if site not in {"", one.text("site")})
+    views = (_group(hand, group, is_open=False) for group in others)
+    return tuple(
+        replace(one, href=hand.looking.link("#alarm", alarm=one.id, site="")) for one in views
     )
 
 
@@ -150,19 +132,15 @@ def _opened(hand: Hand, groups: list[list[Told]]) -> list[Told] | None:
 
 def _read_last(hand: Hand) -> str:
     """Return the alarm that the shown step opened, if it did."""
-    shown = _shown(hand)
+    shown = shown_step(hand)
     return str(shown.arguments.get("alarm", "")) if shown and shown.tool == "alarm_read" else ""
-
-
-def _shown(hand: Hand) -> Step | None:
-    return next((s for s in hand.sources.steps if s.seq == hand.looking.step), None)
 
 
 def _group(hand: Hand, alarms: list[Told], *, is_open: bool) -> AlarmGroup:
     first = alarms[-1]
     objects = [one.text("object") for one in alarms]
     site = first.text("site")
-    read = last_about(hand.sources.steps, frozenset({*objects, *_ids(alarms)}), _READS)
+    read = last_about(hand.sources.steps, frozenset({*objects, *ids_of(alarms)}), _READS)
     priced = [
         worth for name, worth in worth_of(hand.sources.steps).items() if name in {*objects, site}
     ]
@@ -180,9 +158,9 @@ def _group(hand: Hand, alarms: list[Told], *, is_open: bool) -> AlarmGroup:
         read_step=read.seq if read else 0,
         read_age=hand.sources.age(read) if read else "",
         is_unread=not _opened_ever(hand, alarms),
-        is_new=any(hand.looking.is_new(_PANEL, told[name]) for name in _ids(alarms)),
+        is_new=any(hand.looking.is_new(_PANEL, told[name]) for name in ids_of(alarms)),
         worth=money(sum(priced)) if priced else None,
-        is_acked=all(name in acked for name in _ids(alarms)),
+        is_acked=all(name in acked for name in ids_of(alarms)),
         is_standing=first.text("status") != "cleared",
         is_open=is_open,
     )
@@ -190,7 +168,7 @@ def _group(hand: Hand, alarms: list[Told], *, is_open: bool) -> AlarmGroup:
 
 def _opened_ever(hand: Hand, alarms: list[Told]) -> bool:
     """Tell whether the seat has opened one of these alarms."""
-    ids = set(_ids(alarms))
+    ids = set(ids_of(alarms))
     steps = (s for s in hand.sources.steps if s.ok and s.tool == "alarm_read")
     return any(str(step.arguments.get("alarm")) in ids for step in steps)
 
@@ -198,10 +176,6 @@ def _opened_ever(hand: Hand, alarms: list[Told]) -> bool:
 def _words(texts: list[str]) -> str:
     """Return what the vendor says; where only figures differ, what stands before them."""
     return texts[-1] if len(set(texts)) == 1 else texts[-1].partition(":")[0]
-
-
-def _ids(alarms: list[Told]) -> list[str]:
-    return [one.text("alarm") for one in alarms]
 
 
 def _acked(step: Step) -> list[str]:
@@ -235,73 +209,3 @@ def _by_vendor(group: AlarmGroup) -> tuple[bool, int, int]:
 def _by_price(group: AlarmGroup) -> tuple[bool, int, bool, int, int]:
     worth = group.worth.cents if group.worth else 0
     return (group.worth is None, -worth, *_by_vendor(group))
-
-
-def _detail(hand: Hand, alarms: list[Told]) -> GroupDetail:
-    first = alarms[-1]
-    site = first.text("site")
-    units = list(dict.fromkeys(one.text("object") for one in alarms))
-    shown = _shown(hand)
-    card = hand.sources.tool("alarm_read")
-    answer = None
-    if shown is not None and shown.tool == "alarm_read" and card is not None:
-        view = step_view(shown, card, hand.sources.texts, hand.sources.seat.seq)
-        answer = replace(view, age=hand.sources.age(shown))
-    forms = _forms(hand, site, units, _ids(alarms))
-    return GroupDetail(
-        lines=tuple(_line(hand, one, n) for n, one in enumerate(alarms[:_TICKETS])),
-        more=max(0, len(alarms) - _TICKETS),
-        source=first.text("source"),
-        looks=_looks(hand, site),
-        forms=forms,
-        answer=answer,
-        holds_form=_is_opened_here(hand, forms),
-    )
-
-
-def _is_opened_here(hand: Hand, forms: tuple[FormLink, ...]) -> bool:
-    chosen = hand.looking.chosen
-    if chosen is None or hand.looking.pick(BY) != _HERE:
-        return False
-    return any(one.tool == chosen.tool.name for one in forms)
-
-
-def _line(hand: Hand, alarm: Told, place: int) -> AlarmLine:
-    name = alarm.text("alarm")
-    seen = next((s for s in hand.sources.steps if s.ok and s.arguments.get("alarm") == name), None)
-    return AlarmLine(
-        id=name,
-        object=alarm.text("object"),
-        status=alarm.text("status"),
-        state=alarm.text("state"),
-        raised=stamp(alarm.text("raised")),
-        cleared=stamp(alarm.text("cleared")),
-        read=None if seen else hand.ticket("alarm_read", _("Open"), alarm=name),
-        seen="" if seen is None else hand.looking.link("#alarm", alarm=name, step=str(seen.seq)),
-    )
-
-
-def _looks(hand: Hand, site: str) -> tuple[Ticket, ...]:
-    found = (
-        hand.ticket("diagram_read", _("Single line"), site=site),
-        hand.ticket("weather_read", _("Met station"), site=site),
-        hand.ticket("meter_read", _("Revenue meter"), site=site),
-    )
-    return tuple(one for one in found if one is not None)
-
-
-def _forms(hand: Hand, site: str, units: list[str], alarms: list[str]) -> tuple[FormLink, ...]:
-    one_unit = {"unit": units[0]} if len(units) == 1 and units[0].startswith(f"{site}-") else {}
-    steps = hand.sources.steps
-    inverters = units_of(steps, units) if one_unit else []
-    here = {BY: _HERE}
-    found = (
-        hand.form("telemetry_read", _("Telemetry"), query_of(steps, site, units), **here),
-        hand.form("alarm_ack", _("Acknowledge"), {"alarms": alarms}, **here),
-        hand.form("case_write", _("Open a case"), {"object": one_unit.get("unit", site)}, **here),
-        hand.form("work_dispatch", _("Dispatch"), {"site": site, **one_unit}, **here),
-        hand.form("device_reset", _("Restart"), one_unit, **here)
-        if inverters == units[:1]
-        else None,
-    )
-    return tuple(one for one in found if one is not None)

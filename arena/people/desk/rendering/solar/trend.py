@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.blocks.plotted import axis_second
@@ -104,13 +105,19 @@ def _unread(hand: Hand, step: Step, last: datetime) -> tuple[Ticket, ...]:
         whole = {name: value for name, value in given.items() if name != "objects"}
         if not any(s.arguments == whole for s, _block in told):
             found.append(hand.ticket(_TELEMETRY, _("Peers"), **whole))
-    if not any(s.tool == _METER and _covers(b, last) for s, b in told):
-        day = last.date().isoformat()
-        found.append(hand.ticket(_METER, _("Revenue meter"), site=site, day=day))
-    if not any(_is_sun(b) and _covers(b, last) for _step, b in told):
+    near = last - timedelta(hours=12)
+    if not any(s.tool == _METER and _covers(b, near) for s, b in told):
+        found.append(_meter_of(hand, site, near))
+    if not any(_is_sun(b) and _covers(b, near) for _step, b in told):
         sun = {name: given[name] for name in ("site", "from", "to", "every_minutes")}
         found.append(hand.ticket(_TELEMETRY, _("Irradiance"), channel=_SUN, **sun))
     return tuple(one for one in found if one is not None and not one.cannot)
+
+
+def _meter_of(hand: Hand, site: str, at: datetime) -> Ticket | None:
+    """Return the ticket that reads the meter on the day that the end of a chart lies in most."""
+    words = _("Revenue meter, %(day)s") % {"day": date_format(at, "D j M")}
+    return hand.ticket(_METER, words, site=site, day=at.date().isoformat())
 
 
 def _is_sun(block: object) -> bool:
@@ -118,7 +125,7 @@ def _is_sun(block: object) -> bool:
 
 
 def _covers(block: object, at: datetime) -> bool:
-    """Tell whether a series holds the time of the last value that is looked at."""
+    """Tell whether a series holds a time that is looked at."""
     if not isinstance(block, Series):
         return False
     start, end = moment(block.start), _last(block)
