@@ -6,6 +6,7 @@ from django.template.loader import render_to_string
 
 from arena.people.desk.rendering.blocks import block_views
 from arena.people.desk.rendering.desktime import desk_time
+from arena.people.desk.rendering.record import read_of
 from arena.seating import Caller, Holder, sit
 from engine import door
 from engine.transcript import Document
@@ -47,7 +48,7 @@ def test_every_step_of_a_week_shows_each_of_its_blocks_when_it_is_opened(bob: Gu
         with desk_time(card.clock, card.ends, *(one.clock for one in steps)):
             drawn = [
                 _flat(render_to_string(one.template, {"block": one.body}))
-                for one in block_views(step.blocks, seated.texts())
+                for one in block_views(step.blocks, seated.texts(), read_of(step))
             ]
         missing += [(step.seq, step.tool, n) for n, one in enumerate(drawn) if one not in html]
         if step.error:
