@@ -106,6 +106,24 @@ def database(folder: Path) -> dict[str, object]:
     return found
 
 
+def has_mail_server() -> bool:
+    return bool(env.str("EMAIL_URL", default=""))
+
+
+def mail(folder: Path) -> dict[str, object]:
+    """Return Django's settings of EMAIL_URL; without one, messages are kept as files in the folder."""
+    given: str = env.str("EMAIL_URL", default="") or f"filemail:///{folder / 'mail'}"
+    try:
+        found: dict[str, object] = environ.Env.email_url_config(given)
+    except (ImproperlyConfigured, ValueError) as error:
+        raise ImproperlyConfigured(
+            "EMAIL_URL is no address of a mail server: write it like "
+            "smtp+tls://user:password@mail.example.org:587, with signs such as @ in the user or "
+            "password percent-encoded."
+        ) from error
+    return found
+
+
 def embedded_socket(folder: Path) -> Path:
     socket = folder / "valkey.sock"
     if len(os.fsencode(socket)) > SOCKET_PATH_MAX:

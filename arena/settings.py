@@ -31,6 +31,9 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "csp",
     "django_htmx",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "engine",
     "grading",
     "arena",
@@ -51,6 +54,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "arena.people.problems.Problems",
 ]
 CSRF_FAILURE_VIEW = "arena.people.problems.form_expired"
@@ -119,11 +123,53 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "lobby"
+SESSION_COOKIE_AGE = 180 * 24 * 3600
+
+# --- Accounts: allauth signs people up and in; its pages are ours ------------------------------
+
+ACCOUNT_ADAPTER = "arena.people.accounts.adapter.AccountAdapter"
+ACCOUNT_FORMS = {
+    "signup": "arena.people.accounts.forms.SignUp",
+    "login": "arena.people.accounts.forms.SignIn",
+}
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
+ACCOUNT_USERNAME_VALIDATORS = "arena.people.accounts.names.VALIDATORS"
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_LOGOUT_REDIRECT_URL = "lobby"
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_METHODS = {"password", "mfa"}
+ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Beat the Desk: "
+# An address is asked to answer where there is a server that can reach it.
+ACCOUNT_EMAIL_VERIFICATION = "mandatory" if given.has_mail_server() else "optional"
+MFA_ADAPTER = "arena.people.accounts.adapter.PasskeyAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+# Browsers make passkeys over HTTPS alone, and on localhost.
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
+# How often who may try is counted by address; a proxy in front says whose address it is.
+ALLAUTH_TRUSTED_PROXY_COUNT = int(given.env.bool("BEHIND_TLS_PROXY", default=False))
+
+# --- Mail --------------------------------------------------------------------------------------
+
+vars().update(given.mail(DATA_FOLDER))
+DEFAULT_FROM_EMAIL: str = given.env.str(
+    "MAIL_FROM", default=f"Beat the Desk <desk@{ALLOWED_HOSTS[0]}>"
+)
+
 # --- Words and time --------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
 # Each page speaks one language: a language joins when its catalogue stands in locale/.
-LANGUAGES = [("en", "English")]
+LANGUAGES = [("en", "English"), ("es", "Español")]
+# What a browser asks for decides, until somebody chooses.
+LANGUAGE_COOKIE_NAME = "language"
 USE_I18N = True
 LOCALE_PATHS = [given.PROJECT / "locale"]
 TIME_ZONE = "UTC"

@@ -91,8 +91,22 @@ VARIABLES: tuple[Variable, ...] = (
         name="BEHIND_TLS_PROXY",
         kind="bool",
         default="off",
-        meaning="Believe `X-Forwarded-Proto`. Only behind a proxy that sets it itself: otherwise "
-        "anybody can.",
+        meaning="Believe `X-Forwarded-Proto`, and the last address of `X-Forwarded-For`. Only behind "
+        "one proxy that sets them itself: otherwise anybody can.",
+    ),
+    Variable(
+        name="EMAIL_URL",
+        kind="str",
+        default="messages are kept as files in `mail` in the data folder",
+        meaning="The mail server, as `smtp+tls://user:password@mail.example.org:587`; "
+        "`smtp+ssl://` for a server that speaks TLS from the start. With one, people confirm their "
+        "address before they are signed in.",
+    ),
+    Variable(
+        name="MAIL_FROM",
+        kind="str",
+        default="`desk@` the first of `ALLOWED_HOSTS`",
+        meaning="From whom messages come, as `Beat the Desk <desk@example.org>`.",
     ),
 )
 

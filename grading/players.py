@@ -36,7 +36,9 @@ class Players:
     names: Mapping[str, str] = field(default_factory=dict)
     """Public names by the key of a person."""
     declared: Mapping[str, Declared] = field(default_factory=dict)
-    """By seat."""
+    """For one run, by seat."""
+    standing: Mapping[str, Declared] = field(default_factory=dict)
+    """For a person's runs of which nothing else was said, by the person's key."""
 
 
 NOTHING_KNOWN = Players()

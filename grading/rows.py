@@ -104,8 +104,8 @@ class Row:
     """The rubric that the verdict comes from; empty while there is none."""
     version: int
     """Which of the seat's sheets it is; 0 while there is none."""
-    family_seats_before: int = 0
-    """Seats of this family that the player had taken before, as a guest of the same browser too."""
+    family_seats_before: int | None = None
+    """Seats of this family that a person had taken before, as a guest of the same browser too."""
     expertise: str = ""
     """What the player has declared to know of such work; empty where nothing was declared."""
     ai_help: str = ""
@@ -129,8 +129,8 @@ def rows_of(
             continue
         name = names(run.holder_kind, run.holder_key)
         row = _row(run, run.cause, _because(run, later), sheets.get(run.seat), name)
-        told = players.declared.get(run.seat, NOTHING_DECLARED)
-        row = _with_before(row, before.get(run.seat, 0), told)
+        told = _declared(run, players)
+        row = _with_before(row, before.get(run.seat), told)
         found.append(_withheld(row) if _pool(run) in waiting else row)
     return tuple(found)
 
@@ -178,7 +178,14 @@ def _row(
     )
 
 
-def _with_before(row: Row, seats: int, told: Declared) -> Row:
+def _declared(run: AnyRun, players: Players) -> Declared:
+    if run.holder_kind != "person":
+        return NOTHING_DECLARED
+    standing = players.standing.get(run.holder_key, NOTHING_DECLARED)
+    return players.declared.get(run.seat, standing)
+
+
+def _with_before(row: Row, seats: int | None, told: Declared) -> Row:
     """Return a row with what its player brought along."""
     return replace(row, family_seats_before=seats, expertise=told.expertise, ai_help=told.ai_help)
 

@@ -21,3 +21,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["TEST"] = {"NAME": f"{_DATA}/test.sqlite3"}
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+# A test signs up as often as it needs to.
+ACCOUNT_RATE_LIMITS = False
+MFA_RATE_LIMITS = False

@@ -12,6 +12,7 @@ import secrets
 from typing import Literal, TypeAlias, get_args
 
 from arena.agents.models import Agent, AgentKey, SeatToken
+from arena.people.accounts.names import is_persons
 from arena.seating import Caller, Holder
 
 AgentKind: TypeAlias = Literal["model", "policy", "person"]
@@ -39,6 +40,10 @@ def add_agent(name: str, kind: str) -> Agent:
         )
     if kind not in KINDS:
         raise AgentRefused(f"An agent is one of {', '.join(KINDS)}, not {kind[:80]!r}.")
+    if is_persons(name):
+        raise AgentRefused(
+            f"{name!r} is a person's public name, or looks like one; choose another for the agent."
+        )
     agent, is_new = Agent.objects.get_or_create(name=name, defaults={"kind": kind})
     if not is_new:
         raise AgentRefused(

@@ -1,11 +1,12 @@
 """Addresses of the people's wing."""
 
-from django.urls import path
+from django.urls import include, path
 
 from arena.people import appearance
+from arena.people.accounts import views as accounts
 from arena.people.board import views as board
 from arena.people.debrief import views as debrief
-from arena.people.desk import arranging, exporting, keeping_up, line, pace
+from arena.people.desk import arranging, coaching, exporting, keeping_up, line, pace
 from arena.people.desk import views as desk
 from arena.people.drafts import views as drafts
 from arena.people.handing import views as handing
@@ -26,6 +27,7 @@ urlpatterns = [
     path("desk/<str:seat>/drafts", drafts.save, name="drafts"),
     path("desk/<str:seat>/drafts/discard", drafts.discard, name="drafts-discard"),
     path("desk/<str:seat>/debrief", debrief.debrief, name="debrief"),
+    path("desk/<str:seat>/declared", accounts.declare_run, name="declare"),
     path("desk/<str:seat>/agent", handing.hand, name="handing"),
     path("desk/<str:seat>/agent/back", handing.take_back, name="handing-back"),
     path("replay/<str:seat>", replay.replay, name="replay"),
@@ -34,5 +36,8 @@ urlpatterns = [
     path("board/<path:task>", board.task, name="board-task"),
     path("desk/<str:seat>/export.csv", exporting.export, name="desk-export"),
     path("arrangement", arranging.arrange, name="arrange"),
+    path("notes", coaching.skip, name="notes"),
+    path("", include("arena.people.accounts.urls")),
     path("theme", appearance.switch_theme, name="theme"),
+    path("language", appearance.switch_language, name="language"),
 ]

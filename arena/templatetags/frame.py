@@ -1,10 +1,15 @@
-"""What every page's frame asks for: the theme that this browser chose."""
+"""What every page's frame asks for: the theme that this browser chose, and who is signed in."""
 
 from __future__ import annotations
 
 from django import template
+from django.conf import settings
+from django.db import DatabaseError
 from django.http import HttpRequest
 from django.template import Context
+from django.utils.translation import get_language
+
+from arena.people.guests import has_played_as_guest
 
 register = template.Library()
 
@@ -24,3 +29,29 @@ def theme(context: Context) -> str:
 def next_theme(context: Context) -> str:
     """Return the theme that the switch leads to."""
     return THEMES[(THEMES.index(theme(context)) + 1) % len(THEMES)]
+
+
+@register.simple_tag
+def other_language() -> dict[str, str]:
+    """Return the code and the own name of the language that the switch leads to."""
+    spoken = [code for code, _name in settings.LANGUAGES]
+    now = get_language() or settings.LANGUAGE_CODE
+    code, name = settings.LANGUAGES[(spoken.index(now) + 1) % len(spoken)]
+    return {"code": code, "name": name}
+
+
+@register.simple_tag(takes_context=True)
+def signed_in(context: Context) -> dict[str, object]:
+    """Return the name of who is signed in, or none, and whether a guest has runs to keep.
+
+    A page that says what went wrong is drawn without a database, and for requests without a session.
+    """
+    request = context.get("request")
+    nobody: dict[str, object] = {"name": "", "has_runs": False}
+    if not isinstance(request, HttpRequest) or not hasattr(request, "user"):
+        return nobody
+    try:
+        name = request.user.get_username() if request.user.is_authenticated else ""
+        return {"name": name, "has_runs": has_played_as_guest(request)}
+    except DatabaseError:
+        return nobody

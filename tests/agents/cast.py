@@ -20,6 +20,14 @@ READ: dict[str, object] = {"tool": "alert_list", "arguments": {}}
 GUEST = "guest"
 
 
+@dataclass(slots=True)
+class Findings:
+    """How many cells were asked and which were answered wrongly."""
+
+    cells: int
+    wrong: list[str]
+
+
 @dataclass(slots=True, kw_only=True)
 class Answer:
     """What came back."""
@@ -132,6 +140,13 @@ def staff_without_a_seat(name: str) -> Player:
     person = get_user_model().objects.create_user(username=name, password=name, is_staff=True)
     player = Player(name=name)
     player.client.force_login(person)
+    return player
+
+
+def person(name: str) -> Player:
+    """Return the browser of somebody with an account and no seat."""
+    player = Player(name=name)
+    player.client.force_login(get_user_model().objects.create_user(username=name, password=name))
     return player
 
 

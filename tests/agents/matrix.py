@@ -8,20 +8,23 @@ staff; to everybody else it answers as if it did not exist, and its record does 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from engine import door
-from tests.agents import cast
-from tests.agents.cast import Answer, Player
+from tests.agents import accounts, cast
+from tests.agents.cast import Answer, Findings, Player
 from tests.agents.spoken import FOREIGN, OWN, spoken
 
 METHODS = ("GET", "POST")
 UNKNOWN = "st_0123456789abcdef"
 FORGER = "ann without the form token"
 _WITHOUT_SEAT = {frozenset(), frozenset({"rest"}), frozenset({"task"})}
+_NAMED = re.compile(r"\(\?P<(\w+)>[^)]*\)")
+"""A part of an address that is written as a pattern."""
 LEFT = {"cause": "gave_up"}
 _CALL = {"tool": "alert_list", "arguments": {}}
 _BODIES = {"calls": _CALL, "close": LEFT, "forks": {"at": 1}}
@@ -39,14 +42,6 @@ class Cell:
 
     def __str__(self) -> str:
         return f"{self.method} {self.route} by {self.role} on the {self.seat} seat"
-
-
-@dataclass(slots=True)
-class Findings:
-    """How many cells were asked and which were answered wrongly."""
-
-    cells: int
-    wrong: list[str]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -109,7 +104,7 @@ def routes(
 ) -> Iterator[str]:
     """Give every address as it is written, ``api/v1/seats/<str:seat>/calls``."""
     for pattern in get_resolver().url_patterns if patterns is None else patterns:
-        route = above + str(pattern.pattern)
+        route = above + _NAMED.sub(r"<str:\1>", str(pattern.pattern)).strip("^$")
         if isinstance(pattern, URLResolver):
             yield from routes(pattern.url_patterns, route)
         else:
@@ -123,7 +118,8 @@ def parts_of(route: str) -> frozenset[str]:
 def unplaced() -> list[str]:
     """Return the addresses that the matrix has no rule for."""
     known = {*_WITHOUT_SEAT, frozenset({"seat"}), frozenset({"token"})}
-    return [route for route in routes() if parts_of(route) not in known]
+    others = [route for route in routes() if parts_of(route) not in known]
+    return [route for route in others if not accounts.is_placed(route)]
 
 
 def ask_everybody(who: House, *, below: str = "") -> Findings:
@@ -135,6 +131,8 @@ def ask_everybody(who: House, *, below: str = "") -> Findings:
         for method in METHODS:
             if parts_of(route) == {"seat"}:
                 _ask_of_seats(who, method, route, findings)
+            elif route.startswith(accounts.ROOT):
+                accounts.ask(method, route, findings)
             elif parts_of(route) in _WITHOUT_SEAT:
                 _ask_without_seat(who, method, route, findings)
     _ask_over_mcp(who, findings)

@@ -15,6 +15,7 @@ from django.test import Client
 from django.test.signals import template_rendered
 
 from grading.keeping import grade_once
+from tests.pages import people
 from tests.pages.finished import call
 from tests.pages.guest import Guest
 
@@ -28,6 +29,10 @@ def test_every_template_is_drawn_by_some_page(alice: Guest, bob: Guest, stranger
         stranger.get("/desk/st_nobody")
         stranger.get("/board/oncall/medium-01")
         stranger.get("/api/v1/docs")
+        people.entrance(stranger)
+        people.tried_too_often(stranger)
+        people.own_pages(bob)
+        people.delete_account(bob)
 
     there = {
         str(path.relative_to(PROJECT / "templates")) for path in PROJECT.glob("templates/**/*.html")

@@ -4,20 +4,23 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from arena.people.accounts.declaring import said_of
+from arena.people.accounts.rendering import Choices, choices_of
 from arena.people.debrief.rendering import debrief_page
 from arena.people.debrief.rendering.others import place
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.views import sources_of
 from arena.people.guests import caller_of
 from arena.people.results import apart_of, others_of, result_of
-from arena.seating import sit, watch
+from arena.seating import Seated, sit, watch
 
 
 @require_safe
 def debrief(request: HttpRequest, seat: str) -> HttpResponse:
     """Show how the seat went; an open seat leads back to its desk."""
     caller = caller_of(request)
-    sources = sources_of(sit(caller, seat))
+    seated = sit(caller, seat)
+    sources = sources_of(seated)
     if sources.seat.status == "open":
         return redirect("desk", seat=seat)
     card = sources.seat
@@ -30,4 +33,12 @@ def debrief(request: HttpRequest, seat: str) -> HttpResponse:
             may_fork=watch(caller, seat).may_fork(),
         )
     marks = {"zero": place(0), "half": place(0.5), "whole": place(1)}
-    return render(request, "debrief/debrief.html", {"debrief": page, **marks})
+    told = {"debrief": page, "choices": _choices(seated), **marks}
+    return render(request, "debrief/debrief.html", told)
+
+
+def _choices(seated: Seated) -> Choices | None:
+    """Return what the holder may declare of the run; staff who look on declare nothing."""
+    if seated.actor != "person":
+        return None
+    return choices_of(said_of(seated.holder.key, seated.seat))

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_safe
 
 from arena.people.desk.arranging import arranged
+from arena.people.desk.coaching import coached
 from arena.people.desk.looking import SUBJECT, chosen_of, looking_of, picks_of
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.forms import Chosen
@@ -153,12 +154,13 @@ def _page(
 ) -> HttpResponse:
     if not looking.confirms or SUBJECT in request.POST:
         looking = filling.noted(seated, looking)
-    page = drawn(seated, sources, arranged(request, looking))
+    page = drawn(seated, sources, coached(request, arranged(request, looking)))
     shown = {
         "desk": page.desk,
         "solar": page.solar,
         "oncall": page.oncall,
         "palette": page.palette,
+        "coach": page.coach,
     }
     response = render(request, page.template, shown, status=status)
     response["Cache-Control"] = "no-store"

@@ -108,6 +108,11 @@ def drop_of_sealed(*, seat: str, **_: object) -> None:
     Draft.objects.filter(seat=seat).delete()
 
 
+def hand_over(of: str, to: str) -> int:
+    """Make all drafts of a holder another's, who holds the seats from now on; return how many."""
+    return Draft.objects.filter(holder=of).update(holder=to)
+
+
 def forget(holder: str) -> int:
     """Delete all drafts of a person, wherever they sat, and return how many rows there were."""
     return Draft.objects.filter(holder=holder).delete()[0]

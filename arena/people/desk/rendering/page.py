@@ -79,6 +79,8 @@ class Looking:
     """How this browser has arranged the panels."""
     looked: Mapping[str, int] = field(default_factory=dict)
     """Up to which step this browser has looked at a panel, by its name."""
+    skipped: frozenset[str] = frozenset()
+    """The notes of a tutorial week that this browser has skipped, by tool."""
 
     def pick(self, name: str) -> str:
         """Return what is picked under a name, or nothing."""

@@ -1,0 +1,36 @@
+"""How django-allauth behaves here: names that fit, a passkey as an equal of the password."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core import context
+from allauth.mfa.adapter import DefaultMFAAdapter
+from django.contrib import messages
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+_SECOND_FACTOR = "allauth.mfa.stages.AuthenticateStage"
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Signs people up and in."""
+
+    def get_login_stages(self) -> list[str]:
+        """Ask for the password or for a passkey, never for both: a lost passkey locks nobody out."""
+        return [stage for stage in super().get_login_stages() if stage != _SECOND_FACTOR]
+
+    def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:
+        """Say what went wrong; what went well is seen on the page that follows."""
+        if level >= messages.ERROR:
+            super().add_message(request, level, *args, **kwargs)
+
+
+class PasskeyAdapter(DefaultMFAAdapter):
+    """Makes and checks passkeys."""
+
+    def get_public_key_credential_rp_entity(self) -> dict[str, str]:
+        """Name the desk as devices show it; the id is the host name that people type."""
+        host: str = context.request.get_host()
+        return {"id": host.partition(":")[0], "name": _("Beat the Desk")}

@@ -1,0 +1,92 @@
+// The note of a tutorial week stands beside a control of its tool, where it hides nothing else.
+// It takes no focus, moves nothing on the page, and goes with what the server says, never with time.
+(() => {
+  "use strict";
+  const narrow = matchMedia("(max-width: 760px)"), calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const GAP = 10, EDGE = 8, TOUCHABLE = "a, button, input:not([type=hidden]), select, textarea, summary", DOCKED = 2, READ = 4, HELD = 100;
+  const note = () => document.querySelector("#coach .coach__note:not(.coach__note--in)");
+  const shown = (one) => one.getClientRects().length > 0;
+  const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
+
+  // The controls of a tool, an open form's first; where it has none yet, the rows or the panel that lead to one.
+  const controls = ({ about, place }) => {
+    const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+    const own = all(`#form [data-tool="${about}"]`).concat(all(`#desk [data-tool="${about}"]`));
+    if (own.length || !place) return own;
+    const rows = all(`#${place} [data-rows] a`);
+    return rows.length ? rows : all(`#${place} .panel__head`);
+  };
+
+  // What lies open between the bars.
+  const view = () => {
+    const under = [...document.querySelectorAll(".bar, .tabs, .banner")].filter((one) => shown(one) && getComputedStyle(one).position === "sticky");
+    const top = Math.max(0, ...under.map((one) => one.getBoundingClientRect().bottom));
+    const foot = document.querySelector(".status")?.getBoundingClientRect().top ?? innerHeight;
+    return box(EDGE, top + EDGE, document.documentElement.clientWidth - 2 * EDGE, Math.min(foot, innerHeight) - top - 2 * EDGE);
+  };
+  const inside = (one, room) => one.left >= room.left && one.right <= room.right && one.top >= room.top && one.bottom <= room.bottom;
+
+  const costs = () => {
+    const held = document.activeElement, cover = [];
+    for (const one of document.querySelectorAll(`:is(#desk, dialog[open]) :is(${TOUCHABLE})`)) {
+      if (one.closest("#coach")) continue;
+      const at = one.getBoundingClientRect();
+      if (at.width && at.bottom > 0 && at.top < innerHeight) cover.push([at, one === held ? HELD : 1]);
+    }
+    for (const one of document.querySelectorAll("#form, #answer, #brief, dialog[open]")) if (shown(one)) cover.push([one.getBoundingClientRect(), READ]);
+    return (place) => cover.reduce((sum, [at, cost]) => sum + (meets(at, place) ? cost : 0), 0);
+  };
+
+  const around = (at, wide, high, room) => {
+    const x = Math.max(room.left, Math.min(at.left, room.right - wide)), y = Math.max(room.top, Math.min(at.top, room.bottom - high));
+    return [box(at.right + GAP, y, wide, high), box(at.left - GAP - wide, y, wide, high), box(x, at.bottom + GAP, wide, high), box(x, at.top - GAP - high, wide, high)].filter((one) => inside(one, room));
+  };
+
+  let marked = null;
+  const mark = (one) => { if (marked === one) return; marked?.classList.remove("is-taught"); marked = one; one?.classList.add("is-taught"); };
+
+  const place = () => {
+    const own = note();
+    if (!own) { mark(null); return; }
+    own.style.transform = "none";
+    const room = view(), near = controls(own.dataset).find((one) => one.closest(".bar") || inside(one.getBoundingClientRect(), room));
+    mark(near || null);
+    if (narrow.matches || !near) return;
+    const docked = own.getBoundingClientRect(), cost = costs();
+    let best = docked, least = cost(docked) + DOCKED;
+    for (const one of around(near.getBoundingClientRect(), docked.width, docked.height, room)) {
+      const here = cost(one);
+      if (here < least) { best = one; least = here; }
+    }
+    own.style.transform = `translate(${Math.round(best.left - docked.left)}px, ${Math.round(best.top - docked.top)}px)`;
+  };
+  let due = 0;
+  const soon = () => { due ||= requestAnimationFrame(() => { due = 0; place(); }); };
+
+  // A new note is said once, also where its page is loaded again.
+  const say = () => {
+    const own = note(), region = document.getElementById("coach-said");
+    if (!own || !region) return;
+    const name = `desk.note.${location.pathname}`;
+    let said = null;
+    try { said = sessionStorage.getItem(name); sessionStorage.setItem(name, own.dataset.about); } catch { /* said again, then */ }
+    if (said !== own.dataset.about) region.textContent = own.querySelector(".coach__text").textContent;
+  };
+
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-show]")) return;
+    const about = note().dataset;
+    // The address names the panel, which is how a phone shows it; then the control itself is led to.
+    requestAnimationFrame(() => {
+      const one = controls(about)[0];
+      if (!one) return;
+      one.focus({ preventScroll: true });
+      one.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
+    });
+  });
+  const anew = () => { place(); say(); };
+  for (const name of ["scroll", "resize", "focusin", "toggle", "hashchange"]) addEventListener(name, soon, { passive: true, capture: true });
+  document.addEventListener("htmx:afterSettle", anew);
+  if (document.readyState !== "loading") anew(); else document.addEventListener("DOMContentLoaded", anew);
+})();
