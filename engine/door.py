@@ -113,7 +113,7 @@ def is_open(seat_id: str) -> bool:
 
 def seats_of(holder: Holder) -> tuple[SeatCard, ...]:
     """Return a holder's seats, newest first."""
-    return tuple(telling.seat_card(row) for row in seats.seats_of(holder.kind, holder.key))
+    return telling.seat_cards(seats.seats_of(holder.kind, holder.key))
 
 
 def tools(seat_id: str) -> tuple[ToolCard, ...]:

@@ -20,6 +20,8 @@ What one room alone raises stands in that room and hangs here, to be told like i
     Problem   RecordBroken        engine/seated/transfer.py
     Problem   DraftMovedOn        arena/people/drafts/storage.py
     Problem   DraftsFull          arena/people/drafts/storage.py
+    Problem   MailAway            arena/people/accounts/adapter.py
+    Problem   NameGone            arena/people/accounts/forms.py
     Fault     RubricInvalid       grading/grader.py
     Problem   NotComparable       arena/people/replay/views.py
     Problem   those of the wires  arena/agents/errors.py

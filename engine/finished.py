@@ -124,15 +124,22 @@ def runs() -> tuple[Run, ...]:
     return tuple(_run(row, helped) for row in seats.every_seat())
 
 
+def counted_by() -> tuple[object, ...]:
+    """Return what :func:`runs` turns on, as little of it as tells one moment from another."""
+    return (seats.counted_by(), releases.opened_by())
+
+
 def run_of(seat_id: str) -> Run:
     """Return one seat as counting sees it; raises :class:`SeatNotFound`."""
-    return _run(seats.seat_by_id(seat_id), seats.helped_by_agents())
+    row = seats.seat_by_id(seat_id)
+    return _run(row, seats.helped_by_agents((row,)))
 
 
 def runs_of(holder_kind: str, holder_key: str) -> tuple[Run, ...]:
     """Return a holder's seats as counting sees them, newest first."""
-    helped = seats.helped_by_agents()
-    return tuple(_run(row, helped) for row in seats.seats_of(holder_kind, holder_key))
+    theirs = seats.seats_of(holder_kind, holder_key)
+    helped = seats.helped_by_agents(theirs)
+    return tuple(_run(row, helped) for row in theirs)
 
 
 def _run(row: Seat, helped: frozenset[str]) -> Run:

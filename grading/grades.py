@@ -6,11 +6,12 @@ asks; this room knows the exposure and the holder's other seats.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engine.finished import Run, run_of, runs_of
-from grading.keeping import sheet_of
+from grading.keeping import sheet_of, verdicts_of
 from grading.sheet import Mark, Sheet
 
 GradeStatus: TypeAlias = Literal["pending", "graded", "unpublishable"]
@@ -52,6 +53,21 @@ def grade_of(seat: str) -> Grade:
     if sheet is None or _waits(run):
         return _PENDING
     return told_of(sheet, run.exposure)
+
+
+def grades_of(holder_kind: str, holder_key: str) -> Mapping[str, Grade]:
+    """Return what may be told of each sealed seat of a holder, all at once."""
+    theirs = runs_of(holder_kind, holder_key)
+    playing = {one.content_hash for one in theirs if one.cause is None}
+    ended = [one for one in theirs if one.cause is not None]
+    sheets = verdicts_of(one.seat for one in ended)
+    return {
+        one.seat: _PENDING
+        if one.seat not in sheets
+        or (one.exposure not in _OPEN_TO_ALL and one.content_hash in playing)
+        else told_of(sheets[one.seat], one.exposure)
+        for one in ended
+    }
 
 
 def told_of(sheet: Sheet, exposure: str) -> Grade:

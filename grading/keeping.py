@@ -12,6 +12,7 @@ from datetime import datetime
 from functools import partial
 
 from django.db import IntegrityError, transaction
+from django.db.models import Max
 
 from engine.errors import Fault
 from engine.finished import open_seat, sealed_seats
@@ -72,6 +73,17 @@ def sheets_that_hold() -> Mapping[str, Kept]:
     rows = SheetVersion.objects.order_by("seat", "version").iterator()
     latest = {row.seat: row for row in rows}
     return {seat: _kept(row) for seat, row in latest.items()}
+
+
+def last_sheet() -> int:
+    """Return the place of the newest sheet; it moves with every one, since none is written twice."""
+    return SheetVersion.objects.aggregate(last=Max("pk"))["last"] or 0
+
+
+def verdicts_of(seats: Iterable[str]) -> Mapping[str, Sheet]:
+    """Return the sheet that holds for each of some seats that has one."""
+    rows = SheetVersion.objects.filter(seat__in=list(seats)).order_by("seat", "version")
+    return {row.seat: read_sheet(bytes(row.data)) for row in rows}
 
 
 def ungraded_seats() -> tuple[str, ...]:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 
-from engine.finished import runs
+from engine.finished import counted_by, runs
 from grading.board import board_of
-from grading.cells import Board
-from grading.keeping import sheets_that_hold
+from grading.cells import Board, Cell
+from grading.keeping import last_sheet, sheets_that_hold
 from grading.players import name_of, players_now
 from grading.rows import Row, rows_csv, rows_of
 
@@ -29,6 +29,22 @@ def name_now(kind: str, key: str) -> str:
 def board_now() -> Board:
     """Return the public board."""
     return board_of(rows_now())
+
+
+def cells_now() -> tuple[Cell, ...]:
+    """Return the public board's cells, counted anew only when what they are counted from has changed.
+
+    Sheets are never written twice and a seat's end is final, so seats, releases and the newest sheet
+    tell two moments apart.  What was counted is never older than the marks that it is kept by.
+    """
+    marks = (counted_by(), last_sheet())
+    kept = _kept.get("cells")
+    if kept is None or kept[0] != marks:
+        kept = _kept["cells"] = (marks, board_now().cells)
+    return kept[1]
+
+
+_kept: dict[str, tuple[object, tuple[Cell, ...]]] = {}
 
 
 def board_json(board: Board) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from arena.people.debrief.rendering.others import Group, others
 from arena.people.debrief.rendering.result import Result, pending, told
+from arena.seating import Caller
 from grading.debriefs import debrief_of
 from grading.decisions.shapes import Debrief
-from grading.grades import grade_of
+from grading.grades import Grade, grade_of, grades_of
 from grading.published import rows_now
 from grading.rows import Row
 from grading.sheet import Verdict
@@ -14,7 +18,16 @@ from grading.sheet import Verdict
 
 def result_of(seat: str) -> Result:
     """Return what may be told of a finished seat's grade, or *pending*, which is no verdict."""
-    grade = grade_of(seat)
+    return _result(grade_of(seat))
+
+
+def results_of(caller: Caller) -> Mapping[str, Result]:
+    """Return verdict and figures of each of a caller's finished seats, without the criteria."""
+    grades = grades_of(caller.holder.kind, caller.holder.key)
+    return {seat: _result(replace(grade, sheet=None)) for seat, grade in grades.items()}
+
+
+def _result(grade: Grade) -> Result:
     if grade.status == "pending":
         return pending()
     verdict: Verdict = "unscored"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -57,10 +57,19 @@ def seat_card(row: Seat) -> SeatCard:
 
     A seat of rules that are no longer installed keeps its record, and has no brief.
     """
+    return _card(row, seats.row_at(row, row.head_seq))
+
+
+def seat_cards(rows: Sequence[Seat]) -> tuple[SeatCard, ...]:
+    """Tell of several seats at once."""
+    last = seats.last_rows(rows)
+    return tuple(_card(row, last[row.pk]) for row in rows)
+
+
+def _card(row: Seat, last: StepRow) -> SeatCard:
     release = row.release
     is_playable = catalogue.is_installed(release.world, release.revision)
     opened = releases.opened_release(release) if is_playable else None
-    last = seats.row_at(row, row.head_seq)
     return SeatCard(
         seat=row.pk,
         task=release.task,

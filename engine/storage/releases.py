@@ -92,6 +92,11 @@ def every_release() -> tuple[Release, ...]:
     return tuple(Release.objects.order_by("task", "-pk"))
 
 
+def opened_by() -> tuple[object, ...]:
+    """Return to whom every release is open, and its stage."""
+    return tuple(Release.objects.order_by("pk").values_list("pk", "exposure", "stage"))
+
+
 def release_of_task(task: str, *, with_private: bool = True) -> Release:
     """Return the release that a new seat of ``task`` takes; raises :class:`TaskNotFound`."""
     rows = Release.objects.filter(task=task, stage__in=_SEATED_STAGES).order_by("-pk")

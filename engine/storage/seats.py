@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from django.db import IntegrityError, transaction
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from engine.cards import Status
 from engine.errors import Fault, SeatNotFound, StepNotFound
@@ -143,10 +143,12 @@ def every_seat() -> tuple[Seat, ...]:
     return tuple(_with_release().order_by("taken_at", "id"))
 
 
-def helped_by_agents() -> frozenset[str]:
-    """Return the seats of people in which an agent has made calls."""
+def helped_by_agents(among: Sequence[Seat] | None = None) -> frozenset[str]:
+    """Return the seats of people, or of some people, in which an agent has made calls."""
     rows = StepRow.objects.filter(actor="agent", seat__holder_kind="person")
-    return frozenset(rows.values_list("seat_id", flat=True).distinct())
+    if among is not None:
+        rows = rows.filter(seat__in=[row.pk for row in among])
+    return frozenset(rows.order_by().values_list("seat_id", flat=True).distinct())
 
 
 def _with_release() -> QuerySet[Seat]:
@@ -227,6 +229,23 @@ def row_at(seat: Seat, seq: int) -> StepRow:
     if row is None or row.seq != seq:
         raise StepNotFound(f"This record has no step {seq}.")
     return row
+
+
+def last_rows(rows: Sequence[Seat]) -> Mapping[str, StepRow]:
+    """Return each seat's last step by the seat's id, without its bytes, at one question for all.
+
+    A fork that has made no call of its own ends in its parent's record and is asked for by itself.
+    """
+    ids = [row.pk for row in rows]
+    heads = StepRow.objects.filter(seat__in=ids, seq=F("seat__head_seq")).defer("data")
+    found = {row.seat_id: row for row in heads}
+    return {row.pk: found.get(row.pk) or row_at(row, row.head_seq) for row in rows}
+
+
+def counted_by() -> tuple[object, ...]:
+    """Return whose every seat is and how it stands: no more than counting them turns on."""
+    rows = Seat.objects.order_by("taken_at", "id")
+    return tuple(rows.values_list("pk", "holder_kind", "holder_key", "status", "cause"))
 
 
 def step_of_key(seat: Seat, key: str) -> StepRow | None:

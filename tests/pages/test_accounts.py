@@ -8,7 +8,7 @@ import re
 
 from django.core import mail
 from django.core.cache import cache
-from django.test import Client
+from django.test import Client, override_settings
 
 from arena.people.accounts.models import Declaration, Person
 from arena.people.drafts.models import Draft
@@ -18,6 +18,7 @@ from grading.published import rows_file, rows_now
 from tests.pages.finished import call, play_out
 from tests.pages.guest import Guest
 from tests.pages.people import (
+    PASSWORD,
     entrance,
     form_to,
     own_pages,
@@ -101,7 +102,7 @@ def test_a_forgotten_password_is_set_anew_by_a_link_in_a_message(alice: Guest) -
     alice.send(
         form_to(alice.get("/account/password/reset"), "password/reset"), email="mara@example.org"
     )
-    link = re.search(r"http://testserver(/account/password/reset/\S+)", str(mail.outbox[0].body))
+    link = re.search(r"http://testserver(/account/password/reset/\S+)", _last_mail())
     assert link is not None
 
     form = alice.get(link[1]).forms[-1]
@@ -109,6 +110,43 @@ def test_a_forgotten_password_is_set_anew_by_a_link_in_a_message(alice: Guest) -
 
     sign_in(alice, password="another staple")
     assert alice.desk().status == 200
+
+
+def test_with_a_mail_server_runs_are_kept_once_the_address_has_answered(alice: Guest) -> None:
+    with override_settings(ACCOUNT_EMAIL_VERIFICATION="mandatory"):
+        sign_up(alice)
+        assert alice.get("/account").path.startswith("/account/sign-in")
+        assert alice.desk().status == 200
+        link = re.search(r"http://testserver(/account/e-mail/confirm/\S+)", _last_mail())
+        assert link is not None
+        alice.send(form_to(alice.get(link[1]), link[1]))
+
+    assert alice.get("/account").path == "/account"
+    assert door.holder_of(alice.seat).key == Person.objects.get().holder_key
+
+
+def test_a_mail_server_that_is_away_is_told_in_words(stranger: Guest, db: None) -> None:
+    nowhere = "django.core.mail.backends.smtp.EmailBackend"
+    with override_settings(EMAIL_BACKEND=nowhere, EMAIL_HOST="127.0.0.1", EMAIL_PORT=9):
+        page = sign_up(stranger)
+
+    assert "mail server does not answer" in page.text
+
+
+def test_an_address_changes_once_the_new_one_has_answered(alice: Guest) -> None:
+    sign_up(alice)
+    form = form_to(alice.get("/account/e-mail"), "/account/e-mail")
+    again = alice.send(form, email="new@example.org", action_add="")
+    alice.send(form_to(again, "/account/again"), password=PASSWORD)
+    link = re.search(r"http://testserver(/account/e-mail/confirm/\S+)", _last_mail())
+    assert link is not None
+    alice.send(form_to(alice.get(link[1]), link[1]))
+
+    assert Person.objects.get().email == "new@example.org"
+
+
+def _last_mail() -> str:
+    return str(mail.outbox[-1].body)
 
 
 def test_boards_and_replays_say_the_public_name(bob: Guest) -> None:
@@ -159,6 +197,21 @@ def test_what_was_declared_of_finished_runs_stays_when_it_changes_for_those_to_c
 
     told = {one.seat: (one.expertise, one.ai_help) for one in rows_now()}
     assert told == {first: ("some", ""), alice.seat: ("some", "")}
+
+
+def test_a_first_answer_says_nothing_of_what_was_finished_before(
+    alice: Guest, incident: str
+) -> None:
+    door.leave(alice.seat, "gave_up")
+    before = alice.seat
+    alice.sit_down(incident)
+    door.leave(alice.seat, "gave_up")
+
+    debrief = alice.get(f"/desk/{alice.seat}/debrief")
+    alice.send(form_to(debrief, "/declared"), expertise="solar", ai_help="beside")
+
+    told = {one.seat: (one.expertise, one.ai_help) for one in rows_now()}
+    assert told == {before: ("", ""), alice.seat: ("solar", "beside")}
 
 
 def test_an_answer_that_was_not_offered_is_refused(alice: Guest) -> None:

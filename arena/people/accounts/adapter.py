@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import structlog
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core import context
 from allauth.mfa.adapter import DefaultMFAAdapter
@@ -11,7 +12,17 @@ from django.contrib import messages
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from engine.errors import Problem
+
+_log = structlog.get_logger(__name__)
 _SECOND_FACTOR = "allauth.mfa.stages.AuthenticateStage"
+
+
+class MailAway(Problem):
+    """A message could not be handed to the mail server."""
+
+    slug = "mail-away"
+    title = "The message could not be sent"
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -20,6 +31,16 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_login_stages(self) -> list[str]:
         """Ask for the password or for a passkey, never for both: a lost passkey locks nobody out."""
         return [stage for stage in super().get_login_stages() if stage != _SECOND_FACTOR]
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send a message, or raise :class:`MailAway`."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except OSError as error:  # SMTP's own errors are among them
+            _log.exception("mail_is_away", template=template_prefix)
+            raise MailAway(
+                _("The mail server does not answer. Sign in in a while: the message is then sent.")
+            ) from error
 
     def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:
         """Say what went wrong; what went well is seen on the page that follows."""

@@ -15,6 +15,9 @@ from arena.people.accounts.models import Declaration, Person
 from engine.errors import CallNotReadable
 from grading.players import Declared, Players
 
+Answers = tuple[str, str]
+"""Expertise and help from AI, as a form sends them."""
+
 
 def said_of(holder: str, seat: str = "") -> Said:
     """Return what holds for a run, or for those to come."""
@@ -22,24 +25,41 @@ def said_of(holder: str, seat: str = "") -> Said:
     row = rows.get(seat) or rows.get("")
     if row is None:
         return Said(expertise="", ai_help="", is_answered=False)
-    return Said(expertise=row.expertise, ai_help=row.ai_help, is_answered=True)
+    return Said(expertise=row.expertise, ai_help=row.ai_help, is_answered="" in rows)
 
 
-def declare(holder: str, expertise: str, ai_help: str, seat: str = "") -> None:
-    """Keep what was declared; raises :class:`CallNotReadable` for what is no answer.
+def declare_for_run(holder: str, seat: str, answers: Answers, finished: Iterable[str]) -> None:
+    """Keep what was declared of a run; raises :class:`CallNotReadable` for what is no answer.
 
-    The first answer for a run is that for the runs to come as well: the question is asked once.
+    The first answer of all is that for runs to come as well, since the question is asked once; of
+    what had been ``finished`` before it says nothing.
     """
-    if expertise not in EXPERTISE or ai_help not in AI_HELP:
-        raise CallNotReadable("Choose one of the answers that the form offers.")
-    told = {"expertise": expertise, "ai_help": ai_help}
+    told = _told(answers)
     Declaration.objects.update_or_create(holder=holder, seat=seat, defaults=told)
-    if seat:
+    if not Declaration.objects.filter(holder=holder, seat="").exists():
+        _settle(holder, finished)
         Declaration.objects.get_or_create(holder=holder, seat="", defaults=told)
 
 
-def settle(holder: str, seats: Iterable[str]) -> None:
-    """Write down for finished runs what holds for them now, before it is changed for those to come."""
+def declare(holder: str, answers: Answers, finished: Iterable[str]) -> None:
+    """Keep what was declared for runs to come; raises :class:`CallNotReadable`.
+
+    What is ``finished`` keeps what held for it.
+    """
+    told = _told(answers)
+    _settle(holder, finished)
+    Declaration.objects.update_or_create(holder=holder, seat="", defaults=told)
+
+
+def _told(answers: Answers) -> dict[str, str]:
+    expertise, ai_help = answers
+    if expertise not in EXPERTISE or ai_help not in AI_HELP:
+        raise CallNotReadable("Choose one of the answers that the form offers.")
+    return {"expertise": expertise, "ai_help": ai_help}
+
+
+def _settle(holder: str, seats: Iterable[str]) -> None:
+    """Write down for finished runs what holds for them now."""
     stands = said_of(holder)
     for seat in seats:
         told = {"expertise": stands.expertise, "ai_help": stands.ai_help}

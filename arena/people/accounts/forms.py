@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from allauth.account.forms import LoginForm, SignupForm
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+
+from arena.people.accounts.models import Person
+from engine.errors import Problem
+
+
+class NameGone(Problem):
+    """The name was free when it was asked for, and taken when it was to be written down."""
+
+    slug = "name-gone"
+    title = "This name has just been taken"
 
 
 class SignUp(SignupForm):
@@ -21,6 +33,15 @@ class SignUp(SignupForm):
         self.fields["password1"].label = _("Password")
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
+
+    def save(self, request: HttpRequest) -> Person:
+        """Make the person; of two who take one name at the same instant, the second is told."""
+        try:
+            with transaction.atomic():
+                made: Person = super().save(request)
+                return made
+        except IntegrityError as error:
+            raise NameGone(_("Somebody took this name a moment before you.")) from error
 
 
 class SignIn(LoginForm):

@@ -15,7 +15,7 @@ from arena.people.accounts.models import Person
 from arena.people.accounts.rendering import choices_of
 from arena.people.guests import caller_of
 from arena.people.posted import posted
-from arena.seating import seats_of, sit
+from arena.seating import Caller, seats_of, sit
 
 
 @require_safe
@@ -42,18 +42,17 @@ def declare(request: HttpRequest) -> HttpResponse:
     """Keep what somebody declares for their runs to come; what they have finished stays as it is."""
     caller = caller_of(request)
     if caller.holder.key:
-        finished = (one.seat for one in seats_of(caller) if one.status != "open")
-        declaring.settle(caller.holder.key, finished)
-        declaring.declare(caller.holder.key, *_answers(request))
+        declaring.declare(caller.holder.key, _answers(request), _finished(caller))
     return redirect("account")
 
 
 @posted("debrief", sit)
 def declare_run(request: HttpRequest, seat: str) -> HttpResponse:
     """Keep what the holder declares for one run."""
-    seated = sit(caller_of(request), seat)
-    if seated.actor == "person":
-        declaring.declare(seated.holder.key, *_answers(request), seat=seat)
+    caller = caller_of(request)
+    if sit(caller, seat).actor == "person":
+        answers = _answers(request)
+        declaring.declare_for_run(caller.holder.key, seat, answers, _finished(caller))
     return redirect("debrief", seat=seat)
 
 
@@ -78,6 +77,10 @@ def delete(request: HttpRequest) -> HttpResponse:
     belongings.give_up(person)
     logout(request)
     return render(request, "account/deleted.html")
+
+
+def _finished(caller: Caller) -> list[str]:
+    return [one.seat for one in seats_of(caller) if one.status != "open"]
 
 
 def _answers(request: HttpRequest) -> tuple[str, str]:

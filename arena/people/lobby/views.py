@@ -10,9 +10,11 @@ from django.views.decorators.http import require_safe
 
 from arena.people.guests import caller_of, welcome
 from arena.people.lobby.rendering import lobby_page
+from arena.people.lobby.rendering.tasks import Wanted
 from arena.people.posted import posted
+from arena.people.results import results_of
 from arena.seating import seats_of, take_seat, tasks
-from grading.published import board_now
+from grading.published import cells_now
 
 _DIGITS = 9
 
@@ -23,7 +25,9 @@ def lobby(request: HttpRequest) -> HttpResponse:
     caller = caller_of(request)
     today = datetime.now(UTC).date()
     seats = seats_of(caller) if caller.holder.key else ()
-    page = lobby_page(tasks(), seats, board_now(), today.toordinal())
+    results = results_of(caller) if seats else {}
+    wanted = Wanted(world=request.GET.get("world", ""), tier=request.GET.get("tier", ""))
+    page = lobby_page(tasks(), seats, results, cells_now(), today.toordinal(), wanted)
     return render(request, "lobby/lobby.html", {"lobby": page, "today": today})
 
 
