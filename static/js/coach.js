@@ -27,12 +27,12 @@
   };
   const inside = (one, room) => one.left >= room.left && one.right <= room.right && one.top >= room.top && one.bottom <= room.bottom;
 
-  const costs = () => {
+  const costs = (own) => {
     const held = document.activeElement, cover = [];
     for (const one of document.querySelectorAll(`:is(#desk, dialog[open]) :is(${TOUCHABLE})`)) {
       if (one.closest("#coach")) continue;
       const at = one.getBoundingClientRect();
-      if (at.width && at.bottom > 0 && at.top < innerHeight) cover.push([at, one === held ? HELD : 1]);
+      if (at.width && at.bottom > 0 && at.top < innerHeight) cover.push([at, one === held ? HELD : own.includes(one) ? READ : 1]);
     }
     for (const one of document.querySelectorAll("#form, #answer, #brief, dialog[open]")) if (shown(one)) cover.push([one.getBoundingClientRect(), READ]);
     return (place) => cover.reduce((sum, [at, cost]) => sum + (meets(at, place) ? cost : 0), 0);
@@ -43,6 +43,9 @@
     return [box(at.right + GAP, y, wide, high), box(at.left - GAP - wide, y, wide, high), box(x, at.bottom + GAP, wide, high), box(x, at.top - GAP - high, wide, high)].filter((one) => inside(one, room));
   };
 
+  // Where no control of the tool is in view, or each place beside it hides something: a corner.
+  const corners = (wide, high, room) => [room.left, room.right - wide].flatMap((x) => [room.bottom - high, room.top].map((y) => box(x, y, wide, high)));
+
   let marked = null;
   const mark = (one) => { if (marked === one) return; marked?.classList.remove("is-taught"); marked = one; one?.classList.add("is-taught"); };
 
@@ -50,13 +53,14 @@
     const own = note();
     if (!own) { mark(null); return; }
     own.style.transform = "none";
-    const room = view(), near = controls(own.dataset).find((one) => one.closest(".bar") || inside(one.getBoundingClientRect(), room));
+    const room = view(), all = controls(own.dataset), near = all.find((one) => one.closest(".bar") || inside(one.getBoundingClientRect(), room));
     mark(near || null);
-    if (narrow.matches || !near) return;
-    const docked = own.getBoundingClientRect(), cost = costs();
+    if (narrow.matches) return;
+    const docked = own.getBoundingClientRect(), cost = costs(all), { width, height } = docked;
     let best = docked, least = cost(docked) + DOCKED;
-    for (const one of around(near.getBoundingClientRect(), docked.width, docked.height, room)) {
-      const here = cost(one);
+    const beside = near ? around(near.getBoundingClientRect(), width, height, room).map((one) => [one, 0]) : [];
+    for (const [one, more] of [...beside, ...corners(width, height, room).map((one) => [one, DOCKED])]) {
+      const here = cost(one) + more;
       if (here < least) { best = one; least = here; }
     }
     own.style.transform = `translate(${Math.round(best.left - docked.left)}px, ${Math.round(best.top - docked.top)}px)`;

@@ -21,8 +21,9 @@ from fido2.webauthn import (
 def passkey_of(person: AbstractBaseUser) -> Authenticator:
     """Give a person a passkey and return its row."""
     name = secrets.token_bytes(16)
-    public = ES256.from_cryptography_key(ec.generate_private_key(ec.SECP256R1()).public_key())
-    made = AttestedCredentialData.create(Aaguid.NONE, name, public)
+    point = ec.generate_private_key(ec.SECP256R1()).public_key().public_numbers()
+    public = {1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32), -3: point.y.to_bytes(32)}
+    made = AttestedCredentialData.create(Aaguid.NONE, name, ES256(public))
     flags = AuthenticatorData.FLAG.UP | AuthenticatorData.FLAG.UV | AuthenticatorData.FLAG.AT
     told = AuthenticatorData.create(b"\x00" * 32, flags, 0, made)
     client = {"type": "webauthn.create", "challenge": "AA", "origin": "http://testserver"}
@@ -35,8 +36,9 @@ def passkey_of(person: AbstractBaseUser) -> Authenticator:
             "attestationObject": websafe_encode(AttestationObject.create("none", told, {})),
         },
     }
-    return Authenticator.objects.create(
+    row: Authenticator = Authenticator.objects.create(
         user=person,
         type=Authenticator.Type.WEBAUTHN,
         data={"name": "phone", "credential": credential},
     )
+    return row

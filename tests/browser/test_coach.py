@@ -42,6 +42,19 @@ def test_the_note_stands_beside_its_control_and_covers_nothing_of_it(desk: str, 
                            arg=control.element_handle())  # fmt: skip
 
 
+def test_a_note_leaves_an_open_form_free(desk: str, page: Page) -> None:
+    me = Person(page)
+    me.sit_down(desk)
+    me.look(page.locator("#open-work_dispatch").click)
+    expect(page.locator(_NOTE)).to_contain_text("Read a document")
+
+    for part in ("#send-form", "#form .panel__head", "#form select >> nth=0"):
+        page.locator(part).scroll_into_view_if_needed()
+        page.wait_for_function(
+            f"one => ({_COVERS})(one) > 0", arg=page.locator(part).element_handle()
+        )
+
+
 def test_a_note_moves_nothing_when_it_comes_and_when_it_goes(desk: str, page: Page) -> None:
     me = Person(page)
     me.sit_down(desk)

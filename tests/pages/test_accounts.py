@@ -6,15 +6,20 @@ import csv
 import io
 import re
 
+import pytest
+from allauth.account.internal import userkit
 from django.core import mail
 from django.core.cache import cache
+from django.core.management import call_command
 from django.test import Client, override_settings
 
+from arena.people.accounts import names
 from arena.people.accounts.models import Declaration, Person
 from arena.people.drafts.models import Draft
 from engine import door
 from grading.keeping import grade_once
 from grading.published import rows_file, rows_now
+from tests.agents.passkeys import passkey_of
 from tests.pages.finished import call, play_out
 from tests.pages.guest import Guest
 from tests.pages.people import (
@@ -83,6 +88,29 @@ def test_nobody_else_reaches_a_persons_seats(alice: Guest, stranger: Guest) -> N
     sign_up(stranger, "other", "other@example.org")
 
     assert stranger.get(f"/desk/{alice.seat}").status == 404
+
+
+def test_a_passkey_stands_beside_the_password_and_never_behind_it(alice: Guest) -> None:
+    sign_up(alice)
+    passkey_of(Person.objects.get())
+    sign_out(alice)
+
+    sign_in(alice)
+
+    assert alice.desk().status == 200
+
+
+def test_of_two_who_take_one_name_at_once_the_second_is_told(
+    stranger: Guest, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Person.objects.create_user(username="mara.b", email="first@example.org")
+    monkeypatch.setattr(names, "VALIDATORS", [])
+    monkeypatch.setattr(userkit, "filter_users_by_username", lambda _: Person.objects.none())
+
+    page = sign_up(stranger, "MARA.B")
+
+    assert "a moment before you" in page.text
+    assert Person.objects.count() == 1
 
 
 def test_a_wrong_password_is_told_and_signs_nobody_in(alice: Guest) -> None:
@@ -159,6 +187,7 @@ def test_boards_and_replays_say_the_public_name(bob: Guest) -> None:
     assert "mara.b" in bob.get("/board/solar/first-monday").text
     assert "mara.b" in bob.get(f"/replay/{bob.seat}").text
     assert "mara.b" in bob.get("/api/v1/board/rows.csv").html
+    call_command("audit", stdout=io.StringIO())
 
 
 def test_what_is_declared_for_a_run_stands_on_its_row_and_holds_for_the_next(

@@ -13,7 +13,7 @@ from engine import door
 from engine.transcript import Document
 from tests.pages.guest import Guest, Page
 
-_NOTE = re.compile(r'data-about="(\w+)".*?<p class="coach__text">(.*?)</p>', re.DOTALL)
+_NOTE = re.compile(r'data-about="(\w+)".*?<p class="coach__text"[^>]*>(.*?)</p>', re.DOTALL)
 
 
 def note_on(page: Page) -> tuple[str, str]:

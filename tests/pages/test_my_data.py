@@ -9,6 +9,7 @@ import zipfile
 from django.test import Client
 
 from arena.people.accounts.models import Person
+from arena.people.drafts.models import Draft
 from engine import door
 from engine.models import Text
 from grading.keeping import grade_once, sheets_that_hold
@@ -50,6 +51,8 @@ def test_law_1_a_person_who_gives_up_leaves_grades_and_digests_as_they_were(
     played = bob.seat
     bob.sit_down(incident)
     before, sheet = door.digests(played), sheets_that_hold()[played]
+    key = Person.objects.get().holder_key
+    Draft.objects.create(seat=played, holder=key, tool="t", subject="", fields="[]", version=1)
 
     page = delete_account(bob)
 
@@ -57,6 +60,7 @@ def test_law_1_a_person_who_gives_up_leaves_grades_and_digests_as_they_were(
     assert not Person.objects.exists()
     assert (door.digests(played), sheets_that_hold()[played]) == (before, sheet)
     assert not Text.objects.exists()
+    assert not Draft.objects.exists()
     assert door.seat(bob.seat).cause == "gave_up"
     assert bob.get(f"/desk/{played}").status == 404
     assert stranger.get(f"/replay/{played}").status == 200

@@ -23,7 +23,8 @@ def test_fetching_where_a_form_goes_leads_to_the_desk_and_keeps_the_place(
 
 
 @pytest.mark.parametrize(
-    ("address", "page"), [("/seats", "/"), ("/theme", "/"), ("/replay/{}/forks", "/replay/{}")]
+    ("address", "page"),
+    [("/seats", "/"), ("/theme", "/"), ("/language", "/"), ("/replay/{}/forks", "/replay/{}")],
 )
 def test_fetching_any_address_that_takes_a_form_leads_to_its_page(
     bob: Guest, address: str, page: str

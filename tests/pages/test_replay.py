@@ -87,7 +87,7 @@ def test_a_replay_has_no_control_that_calls_and_asks_for_no_price(
     for at in (1, last // 2, last):
         page = replay(bob, bob.seat, f"?at={at}")
         actions = {form.action for form in page.forms if form.method == "post"}
-        assert actions <= {f"/replay/{bob.seat}/forks", "/theme"}
+        assert actions <= {f"/replay/{bob.seat}/forks", "/theme", "/language"}
         assert 'class="pb' not in page.html
     assert door.seat(bob.seat).seq == last
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from allauth.account.forms import LoginForm, SignupForm
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from arena.people.accounts.models import Person
 from engine.errors import Problem
 
 
@@ -34,14 +35,13 @@ class SignUp(SignupForm):
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
 
-    def save(self, request: HttpRequest) -> Person:
+    def save(self, request: HttpRequest) -> AbstractBaseUser:
         """Make the person; of two who take one name at the same instant, the second is told."""
         try:
             with transaction.atomic():
-                made: Person = super().save(request)
-                return made
+                return super().save(request)
         except IntegrityError as error:
-            raise NameGone(_("Somebody took this name a moment before you.")) from error
+            raise NameGone(gettext("Somebody took this name a moment before you.")) from error
 
 
 class SignIn(LoginForm):

@@ -105,7 +105,7 @@ def minute_of_week(minute: int) -> str:
     if reckoning is None:
         return _("minute %(minute)d") % {"minute": minute}
     at = reckoning.stated[0].astimezone(UTC) + timedelta(minutes=minute)
-    return date_format(reckoning.here(at), "D j M H:i")
+    return date_format(reckoning.here(at), _("D j M H:i"))
 
 
 def _instants(stated: Iterable[str | None]) -> Iterator[datetime]:

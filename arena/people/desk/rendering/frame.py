@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.pace import Pace, pace_of
 from arena.people.desk.rendering.words import dollars, moment, time_of_week
+from arena.people.named import named
 from engine.cards import SeatCard
 
 _MOST_PIPS = 24
@@ -51,11 +52,11 @@ def frame_of(seat: SeatCard, start: str | None, budget: int | None) -> Frame:
     at = moment(seat.clock)
     under = _("step %(seq)d") % {"seq": seat.seq}
     if at is not None:
-        under = f"{date_format(at, 'j M')} {_zone(seat.clock)} · {under}"
+        under = f"{date_format(at, _('j M'))} {_zone(seat.clock)} · {under}"
     return Frame(
         seat=seat.seat,
         title=seat.title,
-        about=f"{seat.world.split('-')[0]} · {seat.exposure} · {seat.pace}",
+        about=f"{seat.world.split('-')[0]} · {named(seat.exposure)} · {named(seat.pace)}",
         clock=time_of_week(seat.clock) if at else _("Step %(seq)d") % {"seq": seat.seq},
         clock_iso=seat.clock or "",
         under_clock=under if at else _("time passes only by calls"),

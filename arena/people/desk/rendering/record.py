@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from arena.people.desk.rendering.blocks import BlockView, Read, Texts, block_views
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, stub
+from arena.people.desk.rendering.tongues import tongue
 from arena.people.desk.rendering.units import in_words, is_instant
 from arena.people.desk.rendering.words import dollars, duration, figure, plainly, time_of_week
 from engine.cards import Cost, ToolCard
@@ -55,6 +56,7 @@ class StepRow:
     at: str
     tool: str
     words: str
+    lang: str
     objects: str
     cost: str
     is_write: bool
@@ -72,6 +74,7 @@ class StepView:
     seq: int
     tool: str
     words: str
+    lang: str
     icon: str
     objects: str
     at: str
@@ -99,6 +102,7 @@ def _row(step: Step, tool: ToolCard | None, chosen: int) -> StepRow:
         at=time_of_week(step.at),
         tool=step.tool,
         words=words_of(step, tool),
+        lang=lang_of(step),
         objects=objects_of(step.arguments),
         cost=cost_of(step),
         is_write=tool is not None and not tool.read_only,
@@ -115,6 +119,7 @@ def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> S
         seq=step.seq,
         tool=step.tool,
         words=words_of(step, tool),
+        lang=lang_of(step),
         icon=icon_of(step.tool),
         objects=objects_of(step.arguments),
         at=time_of_week(step.at),
@@ -153,6 +158,11 @@ def words_of(step: Step, tool: ToolCard | None) -> str:
     if is_engines_own(step):
         return _("Seat closed") if is_seal(step) else _("Desk opened")
     return tool.title if tool else plainly(step.tool)
+
+
+def lang_of(step: Step) -> str:
+    """Return in which language a step is called so: a tool has its world's title."""
+    return tongue(of_world=not is_engines_own(step))
 
 
 def cost_of(step: Step) -> str:

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from arena.people.desk.rendering.scales import typed
 from arena.people.desk.rendering.till import Price
+from arena.people.desk.rendering.tongues import tongue
 from arena.people.desk.rendering.words import dollars, duration
 from engine.cards import Cost, QuoteCard, RateCard, ToolCard
 from engine.transcript import Refusal
@@ -28,6 +29,8 @@ class Ticket:
     """The tool that it calls."""
     words: str
     """What it says."""
+    lang: str
+    """In which language."""
     icon: str
     """The sprite's name of its icon."""
     price: str
@@ -91,6 +94,7 @@ def ticket(
     return Ticket(
         tool=tool.name,
         words=words or tool.title,
+        lang=tongue(of_world=not words),
         icon=icon_of(tool.name),
         price=stub(price) if isinstance(price, QuoteCard) else rate(tool.rate_card),
         is_write=is_confirmed(tool),

@@ -70,7 +70,7 @@ def time_of_day(iso: str | None) -> str:
 def day(iso: str | None) -> str:
     """Return ``13 Jul``; text that is no instant stays as it is."""
     at = moment(iso)
-    return (iso or "") if at is None else date_format(on_desk(at), "j M")
+    return (iso or "") if at is None else date_format(on_desk(at), _("j M"))
 
 
 def figure(value: Cell) -> str:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from arena.people.debrief.rendering.result import Result
 from arena.people.desk.rendering.pace import fold
 from arena.people.desk.rendering.words import moment, time_of_week
+from arena.people.named import named
 from engine.cards import SeatCard
 
 _ENDED = "completed"
@@ -57,7 +58,7 @@ def ended_seats(
             seat=one.seat,
             title=one.title,
             result=results[one.seat],
-            how="" if one.status == _ENDED else _(one.status),
+            how="" if one.status == _ENDED else named(one.status),
             is_fork=one.forked_from is not None,
         )
         for one in seats
@@ -68,7 +69,7 @@ def ended_seats(
 def _open(seat: SeatCard) -> OpenSeat:
     step = _("step %(seq)d") % {"seq": seat.seq}
     expires = moment(seat.expires)
-    day = date_format(expires, "j M") if expires else seat.expires
+    day = date_format(expires, _("j M")) if expires else seat.expires
     return OpenSeat(
         seat=seat.seat,
         title=seat.title,

@@ -15,6 +15,7 @@ from arena.people.desk.rendering.page import Looking, Sources
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.words import dollars, time_of_week
 from arena.people.desk.rendering.worlds import Drawn, drawn_page
+from arena.people.named import named
 from arena.people.replay.rendering.scrubber import Scrubber, scrubber
 from engine.transcript import Argument, Step, plain
 
@@ -132,7 +133,7 @@ def _page(whole: Sources, prefix: Sources, viewer: Viewer, wanted: str) -> Repla
     return ReplayPage(
         scrub=scrubber(whole, step.seq),
         title=seat.title,
-        about=f"{seat.exposure} · {seat.hash[:8]}",
+        about=f"{named(seat.exposure)} · {seat.hash[:8]}",
         player=viewer.player,
         player_icon=icon,
         player_kind=kind,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.blocks.axes import DAY, begins
 from arena.people.desk.rendering.units import with_unit
@@ -33,7 +34,7 @@ def readings_table(series: Series) -> ReadingsTable | None:
     if start is None:
         return None
     count = max((len(line.values) for line in series.series), default=0)
-    form = "D j M" if series.every_minutes >= DAY else "D j M H:i"
+    form = _("D j M") if series.every_minutes >= DAY else _("D j M H:i")
     first = max(0, count - ROWS)
     return ReadingsTable(
         heads=tuple(line.tag for line in series.series),

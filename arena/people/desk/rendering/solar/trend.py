@@ -116,7 +116,7 @@ def _unread(hand: Hand, step: Step, last: datetime) -> tuple[Ticket, ...]:
 
 def _meter_of(hand: Hand, site: str, at: datetime) -> Ticket | None:
     """Return the ticket that reads the meter on the day that the end of a chart lies in most."""
-    words = _("Revenue meter, %(day)s") % {"day": date_format(at, "D j M")}
+    words = _("Revenue meter, %(day)s") % {"day": date_format(at, _("D j M"))}
     return hand.ticket(_METER, words, site=site, day=at.date().isoformat())
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.page import Sources
 from arena.people.desk.rendering.words import moment, time_of_week
@@ -94,7 +95,7 @@ def _days(start: datetime, end: datetime, now: datetime) -> tuple[Mark, ...]:
         found.append(
             Mark(
                 place=_place(at, start, end),
-                words=date_format(at, "D j M"),
+                words=date_format(at, _("D j M")),
                 is_now=at.date() == now.date(),
             )
         )
