@@ -71,14 +71,16 @@ def _desk_confirm(page: Page, desk: str) -> None:
 
 def _incident(page: Page, desk: str) -> None:
     page.goto(desk)
-    page.locator("tr", has_text="Paged for foyer").get_by_role("button").click()
+    page.locator(".taskrow", has_text="Paged for foyer").get_by_role("button").click()
     page.locator("button[data-tool=alert_list]").click()
     expect(page.get_by_text("Saved to step 2")).to_be_visible()
 
 
 def _debrief(page: Page, desk: str) -> None:
     page.goto(desk)
-    page.locator("tr", has_text="Paged for foyer").get_by_role("link", name="Go back to it").click()
+    page.locator(".taskrow", has_text="Paged for foyer").get_by_role(
+        "link", name="Go back to it"
+    ).click()
     page.locator("#open-report_submit").click()
     page.locator("#arg-causes-0-entity").select_option(index=1)
     page.locator("#arg-causes-0-kind").select_option(index=1)

@@ -102,6 +102,35 @@ def test_a_device_without_the_passkey_is_told_in_words(page: Page, home: str) ->
     expect(page.get_by_text("No passkey was used.")).to_be_visible(timeout=60_000)
 
 
+def leave(page: Page, home: str, seat: str) -> None:
+    """Leave a seat as its holder's program would, and open how it went."""
+    token = page.locator("[name=csrfmiddlewaretoken]").first.input_value()
+    page.request.post(
+        f"{home}/api/v1/seats/{seat}/close",
+        data={"cause": "gave_up"},
+        headers={"X-CSRFToken": token},
+    )
+    page.goto(f"{home}/desk/{seat}/debrief")
+
+
+def test_what_one_brought_along_is_asked_once_and_can_be_changed_for_the_run(
+    phone: Page, home: str
+) -> None:
+    seat = play(phone, home).rpartition("/")[2]
+    leave(phone, home, seat)
+    asked = phone.get_by_role("region", name="What you brought along")
+    expect(asked).to_contain_text("asked once; you may skip it")
+    faults = faults_of(phone)
+
+    asked.get_by_label("Your expertise").select_option("operations")
+    asked.get_by_label("Help from AI").select_option("asked")
+    asked.get_by_role("button", name="Keep it").click()
+
+    expect(asked).to_contain_text("declared")
+    expect(asked.get_by_label("Help from AI")).to_have_value("asked")
+    assert faults == []
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_pages_of_accounts_are_accessible_on_a_phone(
     phone: Page, home: str, theme: str

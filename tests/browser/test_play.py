@@ -174,7 +174,7 @@ def test_the_desk_works_without_a_script(browser: object, desk: str) -> None:
 
 def test_an_incident_is_played_to_its_end(page: Page, desk: str) -> None:
     page.goto(desk)
-    page.locator("tr", has_text="Paged for foyer").get_by_role("button").click()
+    page.locator(".taskrow", has_text="Paged for foyer").get_by_role("button").click()
     page.locator("button[data-tool=alert_list]").click()
     expect(page.get_by_text("Saved to step 2")).to_be_visible()
     page.locator("#open-report_submit").click()

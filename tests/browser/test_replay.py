@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 def finish_an_incident(page: Page, desk: str) -> str:
     """Play an incident to its end in two calls and return its replay's address."""
     page.goto(desk)
-    page.locator("tr", has_text="Paged for foyer").get_by_role("button").click()
+    page.locator(".taskrow", has_text="Paged for foyer").get_by_role("button").click()
     page.locator("button[data-tool=alert_list]").click()
     expect(page.get_by_text("Saved to step 2")).to_be_visible()
     page.locator("#open-report_submit").click()

@@ -46,6 +46,7 @@ def test_production_starts_with_a_secret_and_hosts_and_passes_djangos_checks(
         ({"SECRET_KEY": ""}, "needs a SECRET_KEY"),
         ({"SECRET_KEY": "development-" + "k" * 50}, "needs a SECRET_KEY"),
         ({"ALLOWED_HOSTS": ""}, "needs ALLOWED_HOSTS"),
+        ({"EMAIL_URL": "mail.example.org"}, "EMAIL_URL is no address of a mail server"),
         ({"DESK_ENV": "prod"}, "set it to 'development' or 'production'"),
     ],
 )

@@ -54,6 +54,8 @@ class Guest:
         self.client = client
         self.seat = ""
         self.page = Page(0, "", "", [], "", {})
+        self.pages: list[Page] = []
+        """Every page that was shown, in order."""
 
     def get(self, path: str, **headers: str) -> Page:
         """Open an address, following redirects."""
@@ -111,6 +113,7 @@ class Guest:
             text=" ".join("".join(reader.words).split()),
             headers=dict(answer.items()),
         )
+        self.pages.append(self.page)
         return self.page
 
 

@@ -32,8 +32,10 @@ class Person(AbstractUser):
         return f"person:{self.key}"
 
     def save(self, *args: object, **kwargs: object) -> None:
-        """Keep the skeleton beside the name."""
-        self.skeleton = skeleton_of(self.username) or self.username
+        """Keep the skeleton beside the name; one that was numbered since it was not free stays so."""
+        fresh = skeleton_of(self.username) or self.username
+        if self.skeleton.partition("#")[0] != fresh:
+            self.skeleton = fresh
         super().save(*args, **kwargs)  # type: ignore[arg-type]
 
 

@@ -18,6 +18,7 @@ from arena.people.desk.rendering.page import Sources
 from arena.people.desk.rendering.record import StepRow, step_rows
 from arena.people.desk.rendering.tickets import is_confirmed, stub
 from arena.people.desk.rendering.words import dollars
+from arena.people.named import named
 from engine.cards import Cost
 from engine.transcript import is_engines_own
 from grading.decisions.shapes import Debrief
@@ -82,10 +83,10 @@ _SHOWN = {
     "private": gettext_noop("A private task: its verdict is shown, its truth is not."),
 }
 _CAUSES = {
-    "completed": "Played to its end.",
-    "step_budget": "The seat used up its steps.",
-    "expired": "The seat passed its expiry.",
-    "gave_up": "The seat was given up.",
+    "completed": gettext_noop("Played to its end."),
+    "step_budget": gettext_noop("The seat used up its steps."),
+    "expired": gettext_noop("The seat passed its expiry."),
+    "gave_up": gettext_noop("The seat was given up."),
 }
 
 
@@ -106,7 +107,7 @@ def debrief_page(
         seat=seat.seat,
         task=seat.task,
         title=seat.title,
-        about=f"{seat.task} · {seat.exposure} · {seat.hash[:8]}",
+        about=f"{seat.task} · {named(seat.exposure)} · {seat.hash[:8]}",
         status=seat.status,
         ended=_(_CAUSES.get(seat.cause or "", seat.cause or "")),
         spent=_spent(sources),
