@@ -15,12 +15,7 @@ from django.template.base import Template
 from django.test import Client
 from django.test.signals import template_rendered
 
-<<<<<<< HEAD
-from grading.keeping import grade_once
-=======
->>>>>>> desk
 from tests.pages import people
-from tests.pages.finished import call
 from tests.pages.guest import Guest
 from tests.pages.walks import walk_incident, walk_week
 
@@ -63,67 +58,10 @@ def test_a_page_that_breaks_says_that_the_fault_is_ours() -> None:
     assert b"secret word" not in answer.content
 
 
-<<<<<<< HEAD
-def _walk_incident(guest: Guest) -> None:
-    guest.press("alert_list")
-    guest.read("runbook_read", service=_service(guest))
-    old = guest.desk("?tool=metric_read").form_of("metric_read", "calls")
-    guest.press("alert_list")
-    guest.send(old)
-    guest.read("metric_read", service="nowhere")
-    guest.read("metric_read", service=_service(guest))
-    guest.do("service_restart", service=_service(guest))
-    kinds = re.findall(
-        r'value="([a-z_]+)"[^>]*>[A-Z][a-z]+ [a-z ]+</option>',
-        guest.desk("?tool=report_submit").html,
-    )
-    guest.do("report_submit", **{"causes.0.entity": _service(guest), "causes.0.kind": kinds[0]})
-    grade_once(guest.seat)
-    guest.get(f"/desk/{guest.seat}/debrief")
-    guest.get("/")
-    guest.get("/board")
-
-
-def _walk_week(guest: Guest) -> None:
-    guest.get("/")
-    alarm = re.search(r'id="al-(AL-[^"]+)"', guest.desk().html)
-    assert alarm is not None
-    guest.desk(f"?alarm={alarm[1]}")
-    guest.send(guest.desk().form_of("document_read"))
-    guest.send(guest.desk().form_of("mail_read"))
-    guest.send(guest.desk().form_of("meter_read"))
-    guest.press("part_list")
-    guest.read("diagram_read", site="S11")
-    guest.do("note_write", text="a note", at="2026-04-14T10:00")
-    cause = "dew"
-    form = guest.desk("?tool=case_write")
-    found = re.findall(r'<option value="([a-z_]+)"', form.html)
-    guest.do("case_write", object="S11", hypothesis=found[0] if found else cause,
-             probability_permille="0.5", loss_cents="100", cost_cents="10")  # fmt: skip
-    guest.do("work_dispatch", crew="LV-CAROLINA", site="S11", unit="S11-INV-07", task="inspection",
-             slot="next_day")  # fmt: skip
-    guest.desk("?tool=wait")
-    guest.get(f"/desk/{guest.seat}/price?tool=wait&arg.until=2026-04-14T10:00")
-    guest.get(f"/desk/{guest.seat}/agent")
-    guest.get(f"/desk/{guest.seat}/news?after=1")
-    call(guest.seat, "wait", until="2026-04-19T20:00:00-05:00", stop_on_news=False)
-    grade_once(guest.seat)
-    guest.get(f"/desk/{guest.seat}/debrief")
-    guest.get(f"/replay/{guest.seat}?at=2")
-    guest.get(f"/replay/{guest.seat}?at=2&with={guest.seat}")
-    guest.desk()
-
-
-def _service(guest: Guest) -> str:
-    found = re.search(r'value="([a-z]+)"[^>]*>\1</option>', guest.desk("?tool=metric_read").html)
-    assert found is not None
-    return found[1]
-=======
 def _broken() -> HttpResponse:
     client = Client(raise_request_exception=False)
     with mock.patch("arena.people.lobby.views.tasks", side_effect=RuntimeError("secret word")):
         return cast("HttpResponse", client.get("/"))
->>>>>>> desk
 
 
 @contextmanager
