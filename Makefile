@@ -32,6 +32,7 @@ prove: .venv/.tests .venv-prove/.made
 bench: .venv/.tests
 	@$(BIN)/python -m tests.bench.solar
 	@$(BIN)/python -m tests.bench.live
+	@$(BIN)/python -m tests.bench.click
 
 # A stamp is younger than the lists it was made from, so a second start installs nothing.
 

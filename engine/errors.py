@@ -23,6 +23,7 @@ What one room alone raises stands in that room and hangs here, to be told like i
     Problem   MailAway            arena/people/accounts/adapter.py
     Problem   NameGone            arena/people/accounts/forms.py
     Fault     RubricInvalid       grading/grader.py
+    Problem   NotComparable       arena/people/replay/views.py
     Problem   those of the wires  arena/agents/errors.py
 
 What a *world* refuses is no exception: it is a :class:`engine.transcript.Refusal`, a value that

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from arena.people.debrief.rendering.others import Group, others
 from arena.people.debrief.rendering.result import Result, pending, told
 from arena.seating import Caller
+from grading.debriefs import debrief_of
+from grading.decisions.shapes import Debrief
 from grading.grades import Grade, grade_of, grades_of
+from grading.published import rows_now
+from grading.rows import Row
 from grading.sheet import Verdict
 
 
@@ -29,3 +34,22 @@ def _result(grade: Grade) -> Result:
     if grade.status == "graded" and grade.passed is not None:
         verdict = "pass" if grade.passed else "fail"
     return told(verdict, grade.pnl_cents, grade.capture, grade.capture_missing, grade.sheet)
+
+
+def apart_of(seat: str) -> Debrief | None:
+    """Return a finished week by its declared decisions, where its exposure discloses them."""
+    return debrief_of(seat)
+
+
+def others_of(seat: str, content_hash: str, pace: str) -> tuple[Group, ...]:
+    """Return the public runs of the same week at the same pace."""
+    return others(rows_now(), seat, content_hash, pace)
+
+
+_MOST_BESIDE = 30
+
+
+def beside(seat: str, content_hash: str) -> tuple[Row, ...]:
+    """Return the public finished runs of the same content, the newest first; the seat's own left out."""
+    found = [row for row in rows_now() if row.hash == content_hash and row.seat != seat]
+    return tuple(reversed(found[-_MOST_BESIDE:]))

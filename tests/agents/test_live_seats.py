@@ -20,7 +20,7 @@ def runs(card: dict[str, Any]) -> tuple[object, ...]:
 
 
 def test_a_live_seat_is_taken_over_either_wire_and_its_card_says_how_it_runs(alice: Player) -> None:
-    body = {"task": WEEK, "pace": "live", "speed": 600}
+    body: dict[str, Any] = {"task": WEEK, "pace": "live", "speed": 600}
     by_http = alice.post("/seats", body)
     by_mcp = alice.tool("take_seat", **body)["structuredContent"]
     assert by_http.status == 201
@@ -59,7 +59,7 @@ def test_a_pause_by_its_holder_shows_on_the_card(alice: Player) -> None:
     ],
 )
 def test_a_pace_that_is_ruled_out_is_refused_alike_over_either_wire(
-    alice: Player, body: dict[str, object], status: int, slug: str
+    alice: Player, body: dict[str, Any], status: int, slug: str
 ) -> None:
     answer = alice.post("/seats", body)
     assert (answer.status, answer.problem) == (status, slug)

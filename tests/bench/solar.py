@@ -29,7 +29,7 @@ CALENDAR = Calendar(
 HASHES = 20_000
 SKETCH = frozenset({"S02", "S12", "S17"})
 CHANNELS = (("S02", "power"), ("S12", "power"), ("S04", "state"), ("S02", "top_oil"),
-            ("S02", "angle"), ("S17", "poa"), ("S12", "riso"))  # fmt: skip
+            ("S02", "angle"), ("S17", "poa"), ("S12", "riso"), ("S04", "load"))  # fmt: skip
 _TIMES = 5
 
 
@@ -100,7 +100,7 @@ def channel_ms(plant: Plant, site: str, channel: str, day: int) -> float:
         "site": site, "channel": channel, "every_minutes": 15,
         "from": instant(CALENDAR, start), "to": instant(CALENDAR, start + 1440),
     }  # fmt: skip
-    if site == "S04":
+    if (site, channel) == ("S04", "state"):
         asked["objects"] = [unit.id for unit in plant.site_of[site].units[:10]]
     return took_ms(lambda: ask(plant, "telemetry_read", **asked))
 

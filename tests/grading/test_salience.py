@@ -10,7 +10,7 @@ from engine.worlds.solar.chain.alarms import alarms
 from engine.worlds.solar.content import Content, open_content
 from engine.worlds.solar.families.forty_one import generator as forty_one
 from engine.worlds.solar.plant_state import UNTOUCHED
-from grading.gate.salience import Alarm, Cause, Letter, salience_dial
+from grading.gate.salience import Alarm, Cause, Letter, salience, salience_dial
 
 MOST = -0.4
 SEEDS = (1, 2, 3)
@@ -94,6 +94,21 @@ def test_fewer_than_three_causes_have_no_dial() -> None:
     cause = Cause(objects=("A",), real=1, of=2, consequence_cents=100)
     with pytest.raises(ValueError, match="three causes"):
         salience_dial([Alarm(object="A", severity="LOW")], [], [cause])
+
+
+@pytest.mark.parametrize(
+    ("roles", "weight"),
+    [((), 1), (("parts and warranty",), 1), (("asset manager", "field technician"), 2),
+     (("asset manager", "asset manager"), 2), (("board secretary", "operations director"), 3)],
+)  # fmt: skip
+def test_of_all_who_wrote_about_a_cause_the_most_senior_counts_and_counts_once(
+    roles: tuple[str, ...], weight: int
+) -> None:
+    heard = [Alarm(object="A", severity="MED"), Alarm(object="B", severity="LOW")]
+    letters = [Letter(objects=("B",), role=role) for role in roles]
+    others = [Letter(objects=("C",), role="operations director")]
+    cause = Cause(objects=("A", "B"), real=1, of=1, consequence_cents=1)
+    assert salience(heard, [*letters, *others], cause) == 3 * 2 * weight
 
 
 def test_equal_loudness_shares_its_rank() -> None:

@@ -26,7 +26,7 @@ PLAIN = frozenset((
 _SOLAR = "engine/worlds/solar/"
 _ROWS = (
     "chain/alarms/light.py", "chain/alarms/parts.py", "chain/alarms/performance.py",
-    "chain/alarms/units.py", "chain/flows.py", "chain/inputs.py", "chain/inverter.py",
+    "chain/alarms/units.py", "chain/flows.py", "chain/inputs.py", "chain/inverter.py", "chain/loading.py",
     "chain/meter.py", "chain/oil.py", "chain/reading.py", "chain/sky.py", "minting/air.py",
     "minting/draws.py", "minting/weather.py", "plant/nature.py",
 )  # fmt: skip

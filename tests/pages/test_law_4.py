@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 
 from arena.seating import Caller, Holder, sit
 from engine import door
@@ -80,4 +81,5 @@ def _ours() -> set[str]:
     for path in [*PROJECT.glob("templates/**/*.html"), *PROJECT.glob("arena/people/**/*.py")]:
         found |= _words(html.unescape(path.read_text()))
     days = "Mon Tue Wed Thu Fri Sat Sun Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
-    return found | _words(days) | {word.lower() for word in days.split()}
+    languages = " ".join(name for _code, name in settings.LANGUAGES)
+    return found | _words(days) | _words(languages) | {word.lower() for word in days.split()}

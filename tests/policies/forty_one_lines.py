@@ -40,6 +40,19 @@ def later(is_moved: Callable[[LineCall], bool], instant: str, **changed: object)
     return [*before, moved, report, end]
 
 
+def with_commands(line: Line, *said: tuple[str, str], pair: str = "") -> Line:
+    """Return a line without T-3's pair in which T-3 is told these words, and has it from ``pair`` on."""
+    calls = [LineCall(tool="remote_command", arguments={"object": "S02-T-3", "command": word}, at=at)
+             for word, at in said]  # fmt: skip
+    if pair:
+        (visit,) = [call for call in oracles() if _is_visit_of(call, "MV-AZNM-A")]
+        arguments = {**visit.arguments, "slot": "next_day"}
+        calls.append(LineCall(tool=visit.tool, arguments=arguments, at=pair))
+    dated = [call for call in line if call.at or call.tool == "wait"]
+    return [*(call for call in line if call not in dated),
+            *sorted([*dated, *calls], key=lambda call: call.at or "9")]  # fmt: skip
+
+
 def changed(is_meant: Callable[[LineCall], bool], **arguments: object) -> Line:
     return [
         LineCall(tool=call.tool, arguments={**call.arguments, **arguments}, at=call.at)
@@ -47,6 +60,10 @@ def changed(is_meant: Callable[[LineCall], bool], **arguments: object) -> Line:
         else call
         for call in oracles()
     ]
+
+
+def _nobody_at_t_3() -> Line:
+    return without(lambda call: _is_visit_of(call, "MV-AZNM-A"))
 
 
 LINES: Mapping[str, Callable[[], Line]] = {
@@ -67,6 +84,17 @@ LINES: Mapping[str, Callable[[], Line]] = {
     ),
     "T-3 opened without the kit": lambda: changed(
         lambda call: _is_visit_of(call, "MV-AZNM-A"), parts=[]
+    ),
+    "T-3 isolated on Monday 08:30, and nobody sent": lambda: with_commands(
+        _nobody_at_t_3(), ("isolate", "2026-07-13T08:30:00-05:00")
+    ),
+    "T-3 isolated on Wednesday 19:00, put back on Sunday 19:40, the pair on the Monday after": (
+        lambda: with_commands(
+            _nobody_at_t_3(),
+            ("isolate", "2026-07-15T19:00:00-05:00"),
+            ("restore", "2026-07-19T19:40:00-05:00"),
+            pair="2026-07-19T12:00:00-05:00",
+        )
     ),
     "everything right but no report": lambda: without(lambda call: call.tool == "report_file"),
 }

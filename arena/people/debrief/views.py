@@ -7,23 +7,33 @@ from django.views.decorators.http import require_safe
 from arena.people.accounts.declaring import said_of
 from arena.people.accounts.rendering import Choices, choices_of
 from arena.people.debrief.rendering import debrief_page
+from arena.people.debrief.rendering.others import place
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.views import sources_of
 from arena.people.guests import caller_of
-from arena.people.results import result_of
-from arena.seating import Seated, sit
+from arena.people.results import apart_of, others_of, result_of
+from arena.seating import Seated, sit, watch
 
 
 @require_safe
 def debrief(request: HttpRequest, seat: str) -> HttpResponse:
     """Show how the seat went; an open seat leads back to its desk."""
-    seated = sit(caller_of(request), seat)
+    caller = caller_of(request)
+    seated = sit(caller, seat)
     sources = sources_of(seated)
     if sources.seat.status == "open":
         return redirect("desk", seat=seat)
+    card = sources.seat
     with desk_time(*sources.stated()):
-        page = debrief_page(sources, result_of(seat))
-    told = {"debrief": page, "choices": _choices(seated)}
+        page = debrief_page(
+            sources,
+            result_of(seat),
+            apart_of(seat),
+            others_of(seat, card.hash, card.pace),
+            may_fork=watch(caller, seat).may_fork(),
+        )
+    marks = {"zero": place(0), "half": place(0.5), "whole": place(1)}
+    told = {"debrief": page, "choices": _choices(seated), **marks}
     return render(request, "debrief/debrief.html", told)
 
 

@@ -15,10 +15,13 @@ from arena.people.desk.looking import picks_of
 from arena.people.desk.rendering.page import Looking, Sources
 from arena.people.guests import caller_of, welcome
 from arena.people.posted import posted
-from arena.people.replay.rendering.page import AT, Viewer, shown
+from arena.people.replay.rendering.duo import Party, duo
+from arena.people.replay.rendering.page import AT, Other, Viewer, shown
 from arena.people.replay.rendering.prefix import Stood, for_everybody, for_insiders, prefix_of
-from arena.seating import Watched, watch
-from engine.errors import CallNotReadable
+from arena.people.replay.rendering.scrubber import WITH
+from arena.people.results import beside
+from arena.seating import Watched, is_public, watch
+from engine.errors import CallNotReadable, Problem
 from grading.published import name_now
 
 _LONGEST = 9
@@ -27,11 +30,22 @@ _LAST = 10**_LONGEST
 """No record is as long."""
 
 
+class NotComparable(Problem):
+    """Two runs that did not play the same content."""
+
+    slug = "not-comparable"
+    title = "These two runs can't be compared"
+
+
 @require_safe
 def replay(request: HttpRequest, seat: str) -> HttpResponse:
     """Show the desk as of a step; without one, as it was opened."""
-    watched = watch(caller_of(request), seat)
+    caller = caller_of(request)
+    watched = watch(caller, seat)
     whole = _sources(watched)
+    partner = request.GET.get(WITH)
+    if partner:
+        return _side_by_side(request, watched, watch(caller, partner))
     step = _number(request.GET.get("step"))
     asked = request.GET.get(AT, request.GET.get("step", "1"))
     at = _within(_number(asked), whole)
@@ -42,7 +56,7 @@ def replay(request: HttpRequest, seat: str) -> HttpResponse:
     )
     prefix = prefix_of(whole, at, Stood(spent_cents=spent, budget_left=left))
     wanted = "" if asked == str(at) else asked[:_LONGEST]
-    page = shown(whole, prefix, _viewer(watched), looking, wanted)
+    page = shown(whole, prefix, _viewer(watched), looking, wanted, _others(watched, whole))
     facts = {
         "replay": page.replay,
         "desk_template": page.drawn.template,
@@ -53,6 +67,43 @@ def replay(request: HttpRequest, seat: str) -> HttpResponse:
     response = render(request, "replay/replay.html", facts)
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _side_by_side(request: HttpRequest, left: Watched, right: Watched) -> HttpResponse:
+    """Show two records of one content on one clock; raises :class:`NotComparable` for any others."""
+    one, other = _party(left), _party(right)
+    if one.whole.seat.hash != other.whole.seat.hash:
+        raise NotComparable(
+            _("Two runs stand beside each other where both played the same content.")
+        )
+    at = _within(_number(request.GET.get(AT, str(one.whole.steps[-1].seq))), one.whole)
+    response = render(request, "replay/duo.html", {"duo": duo(one, other, at)})
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _party(watched: Watched) -> Party:
+    return Party(whole=_sources(watched), steps=watched.record(), viewer=_viewer(watched))
+
+
+def _others(watched: Watched, whole: Sources) -> tuple[Other, ...]:
+    """Return what may stand beside a record that anybody may see."""
+    if not is_public(watched.seat):
+        return ()
+    return tuple(
+        Other(seat=row.seat, words=_said(row.player, row.capture))
+        for row in beside(watched.seat, whole.seat.hash)
+        if is_public(row.seat)
+    )
+
+
+def _said(player: str, capture: str | None) -> str:
+    if capture is None:
+        return player
+    return _("%(player)s, capture %(capture)s") % {
+        "player": player,
+        "capture": f"{float(capture):.2f}",
+    }
 
 
 @posted("replay", watch)

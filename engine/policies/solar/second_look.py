@@ -12,12 +12,12 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from engine.policies.seated import Desk, Move, Row, rows
+from engine.policies.seated import Desk, Move, rows
 from engine.policies.solar import asking, crews
 from engine.policies.solar.alarms import Alarm, alarms
 from engine.transcript import Document, Step
 
-_SILENT, _BREAKER, _DISPATCHER = "silent", "breaker", "dispatcher"
+_SILENT, _BREAKER = "silent", "breaker"
 _CRITICAL = 4
 
 
@@ -33,7 +33,10 @@ def play(desk: Desk, loud: Sequence[Alarm]) -> Generator[Move, Step, Alarm | Non
         return None
     breaker = replace(left, object=f"{left.site}-REC")
     if board.jobs[job].get("clearance"):
-        yield from _write_and_wait(desk, (yield from _dispatcher()), "clearance", breaker.object)
+        whom = _dispatcher(papers, breaker.object)
+        if whom is None:
+            return None
+        yield from _write_and_wait(desk, whom, "clearance", breaker.object)
     return breaker if (yield from _send(desk, breaker, job)) else None
 
 
@@ -101,14 +104,12 @@ def _prose(paper: Step) -> Iterator[str]:
                 yield from each.paragraphs
 
 
-def _dispatcher() -> Generator[Move, Step, str]:
-    """Return whoever's role says so."""
-    step = yield Move(tool="person_list")
-    return next(str(one["person"]) for one in rows(step, "person", "role") if _switches(one))
-
-
-def _switches(person: Row) -> bool:
-    return _DISPATCHER in str(person["role"]).split()
+def _dispatcher(papers: Sequence[Step], breaker: str) -> str | None:
+    """Return whom a paper names for a breaker."""
+    listed = [row for paper in papers for row in rows(paper, "person", "reclosers")]
+    return next(
+        (str(row["person"]) for row in listed if breaker in crews.words(row["reclosers"])), None
+    )
 
 
 def _write_and_wait(desk: Desk, to: str, about: str, thing: str) -> Generator[Move, Step, None]:

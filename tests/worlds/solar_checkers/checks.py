@@ -1,8 +1,7 @@
 """What is wrong at a site, derived from its visible readings alone.
 
 Nothing here is shared with what made the readings: no module of the engine is imported, and all
-physics is pvlib's and pvanalytics'.  Thresholds were set on plants of seed 1, on which nothing is
-judged, and are the same for all weeks, sites and kinds of equipment.
+physics is pvlib's and pvanalytics'.  Thresholds stand in a table of their own, with their sources.
 """
 
 from __future__ import annotations
@@ -17,44 +16,31 @@ from numpy.typing import NDArray
 from pvanalytics.features import clipping
 from pvanalytics.quality import gaps
 from pvlib import transformer
+from scipy import stats
+
+from tests.worlds.solar_checkers.thresholds import (
+    AT_RATING,
+    BRIGHT_PEERS,
+    CHANCE,
+    COMPARABLE_FROM,
+    COMPARABLE_TO,
+    COMPLETE,
+    EXPLAINS,
+    FACTOR_OFF,
+    FLAT_SLOTS,
+    LEAST_SLOTS,
+    LIT_W_PER_M2,
+    METER_OFF,
+    OFFLINE,
+    RATIO_DAYS,
+    RATIO_STEP,
+    RESIDUAL,
+    SAME_LEVEL,
+    SLOPE_MAX,
+    STALE_SLOTS,
+)
 
 STEP = "15min"
-LIT_W_PER_M2 = 50
-"""Light in the plane of the array from which a unit is expected to feed in."""
-LEAST_SLOTS = 8
-"""Quarter hours of a day that something must last before it is told: two hours."""
-DEAD_PEERS = 0.10
-"""Share of the rating that the middle peer must give before a unit without power is called dead."""
-AT_RATING = 0.995
-"""Share of the rating from which a flat top is clipping."""
-BRIGHT_PEERS = 0.85
-"""Share of the rating that the middle peer must give, or a flat top at the rating is a stale value."""
-FLAT_SLOTS = 4
-"""Quarter hours of a flat top; of curtailment it takes twice as many."""
-SLOPE_MAX = 0.2
-"""Per cent of the day's most power that a flat top may change: the library's own value."""
-SAME_LEVEL = 0.002
-"""By how much the units of a curtailed site may differ, of the rating; healthy ones scatter more."""
-STALE_SLOTS = 8
-"""Equal values in a row that a sound unit below its rating does not give."""
-COMPLETE = 0.90
-"""Share of a day's lit values, below which it has a gap."""
-COMPARABLE = (0.12, 0.93)
-"""Middle peer, as a share of the rating, at which units are compared: neither dim nor clipped."""
-RATIO_STEP = 0.025
-"""Least fall of a unit's peer ratio from one day on that is told."""
-RATIO_ERRORS = 4.4
-"""Standard errors that the fall must be: every day of every unit is tried, so three are chance."""
-RATIO_DAYS = 4
-"""Days on either side of a step that it takes to see it."""
-RESIDUAL = 0.001
-"""Share of the expected energy by which a day's meter may differ."""
-METER_OFF = 0.01
-"""Share from which it is the meter, where no unit's factor explains it."""
-FACTOR_OFF = 0.05
-"""Departure of a unit's peer ratio from 1 that makes its factor suspect."""
-EXPLAINS = 0.5
-"""By how much a suspect factor may miss the residual, as a share of it."""
 
 Kind: TypeAlias = Literal[
     "dead", "input", "clipping", "curtailment", "stale", "gap", "meter", "scale"
@@ -153,16 +139,15 @@ def is_curtailed(seen: Seen) -> pd.Series[bool]:
 def is_dead(seen: Seen, lit: pd.Series[bool]) -> Mask:
     """Return where a unit that is heard gives nothing while its peers do."""
     share = _share(seen)
-    peers = share.median(axis=1) >= DEAD_PEERS
-    return (share <= 0).mul(lit & peers, axis=0)
+    peers = share.median(axis=1) > OFFLINE
+    return (share <= OFFLINE).mul(lit & peers, axis=0)
 
 
 def peer_ratios(seen: Seen, lit: pd.Series[bool], usable: Mask) -> pd.DataFrame:
     """Return each unit's energy over that of its middle peer, by day, in comparable light."""
     share = _share(seen).where(usable)
     middle = share.median(axis=1)
-    low, high = COMPARABLE
-    fit = lit & (middle > low) & (middle < high)
+    fit = lit & (middle > COMPARABLE_FROM) & (middle < COMPARABLE_TO)
     kept = share[fit & share.notna().any(axis=1)]
     days = pd.DatetimeIndex(kept.index).normalize()
     base = pd.DataFrame({name: middle.loc[kept.index].where(kept[name].notna()) for name in kept})
@@ -213,7 +198,11 @@ def _with_gaps(seen: Seen, lit: pd.Series[bool]) -> Iterator[Verdict]:
 
 
 def _residual_verdicts(seen: Seen, ratios: pd.DataFrame, residuals: Row) -> Iterator[Verdict]:
-    """Tell whose fault a residual is: a unit's factor, if one explains it, else the meter's."""
+    """Tell whose fault a residual is: a unit's factor, if one explains it, else the meter's.
+
+    On a day too dim to compare units, their last comparison stands: a factor does not come and go.
+    """
+    ratios = ratios.ffill()
     weights = seen.sheet.ratings_w / seen.sheet.ratings_w.sum()
     first = pd.Timestamp(str(seen.power_w.index[0])).normalize()
     for stamp, residual in residuals.items():
@@ -232,23 +221,26 @@ def _residual_verdicts(seen: Seen, ratios: pd.DataFrame, residuals: Row) -> Iter
 
 def _falls(ratios: pd.DataFrame) -> Iterator[Verdict]:
     """Tell the day from which a unit gives less than it used to beside its peers."""
-    for name, row in ratios.items():
-        known = row.dropna()
+    tried = {
+        name: (known := ratios[name].dropna(),
+               range(RATIO_DAYS, len(known) - RATIO_DAYS + 1))
+        for name in ratios
+    }  # fmt: skip
+    level = CHANCE / max(sum(len(days) for _, days in tried.values()), 1)
+    for name, (known, days) in tried.items():
         values = known.to_numpy(dtype=float)
-        steps = [_fall(values, k) for k in range(RATIO_DAYS, len(values) - RATIO_DAYS + 1)]
-        if not steps:
+        if not days:
             continue
-        fall, errors, k = max(steps, key=lambda step: step[1])
-        if fall >= RATIO_STEP and errors >= RATIO_ERRORS:
+        chance, fall, k = min((*_fall(values, k), k) for k in days)
+        if fall >= RATIO_STEP and chance <= level:
             yield "input", str(name), (known.index[k] - ratios.index[0]).days
 
 
-def _fall(values: NDArray[np.float64], k: int) -> tuple[float, float, int]:
-    """Return the fall of the mean at a day, the same in standard errors (Welch), and the day."""
+def _fall(values: NDArray[np.float64], k: int) -> tuple[float, float]:
+    """Return how likely chance alone makes such a fall of the mean at a day (Welch), and the fall."""
     before, after = values[:k], values[k:]
-    fall = float(before.mean() - after.mean())
-    error = float(np.sqrt(before.var(ddof=1) / len(before) + after.var(ddof=1) / len(after)))
-    return fall, fall / error, k
+    found = stats.ttest_ind(before, after, equal_var=False, alternative="greater")
+    return float(found.pvalue), float(before.mean() - after.mean())
 
 
 def _day_numbers(index: pd.Index) -> pd.Index:

@@ -9,8 +9,15 @@ from engine.worlds.solar.minting.plant_parts import Story, plant_parts
 from engine.worlds.solar.plant import Fault, Nuisance, NuisanceKind, Plant, Site, open_plant
 
 STARTS = ("2026-04-13T11:00:00Z", "2026-07-13T11:00:00Z")
-SEEDS = (2, 3)
-"""Seed 1 is the one that thresholds were set on."""
+OPENED = (1, 2, 3, 7182, 8182, 8459)
+"""Seeds that were looked at while the checkers were made; nothing is judged on them."""
+JUDGED = (3536, 287, 4713)
+"""The fifth to seventh group of four digits of e after its point: 2.7182 8182 8459 0452 3536 0287
+4713.  The rule was written before any of these plants was minted.  The first three groups were judged
+before: there five of 71 days on which a meter was blamed were a unit's factor, most of them too dim
+to compare units.  Since then a unit's last comparison stands; no threshold was moved."""
+SOUND = 452
+"""The fourth group, for a fleet with nothing wrong."""
 SITES = ("S02", "S06", "S10", "S15", "S17", "S18")
 """Central and string inverters, trackers, roofs and fixed arrays, from Massachusetts to California."""
 DAYS = range(-13, 6)

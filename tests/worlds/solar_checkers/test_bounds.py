@@ -12,19 +12,15 @@ from engine.worlds.solar.minting.fleet import SHEETS
 from engine.worlds.solar.plant import Plant, Site
 from engine.worlds.solar.plant_state import UNTOUCHED
 from tests.worlds.solar_checkers.bounds import awake_by_night, beyond_rating, beyond_the_sun
-from tests.worlds.solar_checkers.checks import (
-    RESIDUAL,
-    Seen,
-    expected_w,
-    residual_by_day,
-)
-from tests.worlds.solar_checkers.plants import DAYS, SITES, STARTS, plant, sound_plant
+from tests.worlds.solar_checkers.checks import Seen, expected_w, residual_by_day
+from tests.worlds.solar_checkers.plants import DAYS, OPENED, SITES, STARTS, plant, sound_plant
+from tests.worlds.solar_checkers.thresholds import RESIDUAL
 from tests.worlds.solar_checkers.visible import seen
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore:DatetimeIndex.dayofyear is deprecated:pandas.errors.Pandas4Warning"
 )
-START, SEED = STARTS[0], 2
+START, SEED = STARTS[0], OPENED[1]
 NAMES = sorted(SHEETS)
 
 

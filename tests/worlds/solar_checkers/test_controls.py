@@ -5,8 +5,9 @@ from functools import lru_cache
 
 import pytest
 
-from tests.worlds.solar_checkers.checks import RESIDUAL, Seen, residual_by_day, verdicts
-from tests.worlds.solar_checkers.plants import DAYS, SEEDS, STARTS, sound_plant
+from tests.worlds.solar_checkers.checks import Seen, residual_by_day, verdicts
+from tests.worlds.solar_checkers.plants import DAYS, OPENED, STARTS, sound_plant
+from tests.worlds.solar_checkers.thresholds import RESIDUAL
 from tests.worlds.solar_checkers.visible import seen
 
 pytestmark = pytest.mark.filterwarnings(
@@ -17,7 +18,7 @@ NOON = 9 * 96 + 48
 
 @lru_cache(maxsize=1)
 def sound() -> Seen:
-    plant = sound_plant(STARTS[0], SEEDS[0])
+    plant = sound_plant(STARTS[0], OPENED[1])
     return seen(plant, plant.site_of["S18"], DAYS)
 
 
@@ -29,8 +30,8 @@ def test_what_is_not_spoiled_is_sound() -> None:
     assert told(sound()) == set()
 
 
-def test_a_meter_that_reads_two_per_cent_more_is_noticed() -> None:
-    assert told(replace(sound(), meter_w=sound().meter_w * 1.02)) == {("meter", "S18")}
+def test_a_meter_that_reads_three_per_cent_more_is_noticed() -> None:
+    assert told(replace(sound(), meter_w=sound().meter_w * 1.03)) == {("meter", "S18")}
 
 
 def test_a_unit_without_power_for_two_days_is_noticed() -> None:

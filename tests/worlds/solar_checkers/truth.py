@@ -12,8 +12,9 @@ import pandas as pd
 from engine.worlds.solar.chain.reading import unit_sums
 from engine.worlds.solar.plant import SLOT_MINUTES, Fault, Plant, Site
 from engine.worlds.solar.plant_state import UNTOUCHED
-from tests.worlds.solar_checkers.checks import FLAT_SLOTS, LEAST_SLOTS, Kind, Seen, Verdict
+from tests.worlds.solar_checkers.checks import Kind, Seen, Verdict
 from tests.worlds.solar_checkers.plants import DAYS
+from tests.worlds.solar_checkers.thresholds import FLAT_SLOTS, LEAST_SLOTS, LIT_W_PER_M2
 
 KINDS: dict[str, Kind] = {
     "string_dead": "dead", "stack_trip": "dead", "combiner_off": "input", "string_open": "input",
@@ -42,7 +43,7 @@ def truth(plant: Plant, site: Site, seen: Seen) -> Truth:
         "clipping": (flowed >= seen.sheet.ratings_w, 2 * LEAST_SLOTS),
         "stale": (((seen.power_w - flowed).abs() > UNTOLD * seen.sheet.ratings_w)
                   & _stale(plant, site, seen), LEAST_SLOTS),
-        "gap": (seen.power_w.isna().mul(seen.poa_w_per_m2 >= 50, axis=0), LEAST_SLOTS),
+        "gap": (seen.power_w.isna().mul(seen.poa_w_per_m2 >= LIT_W_PER_M2, axis=0), LEAST_SLOTS),
         "curtailment": (_capped(plant, site, flowed, seen), 2 * FLAT_SLOTS),
     }  # fmt: skip
     for kind, (mask, least) in counts.items():

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from engine.transcript import Cell, Document, Json
-from engine.worlds.solar.content import open_content
+from engine.worlds.solar.content import Content, open_content
 from engine.worlds.solar.families import forty_one, papers
 
 FOLDER = Path(str(forty_one.__file__)).parent
@@ -44,11 +44,16 @@ def letters(name: str) -> list[dict[str, Json]]:
 
 
 @lru_cache(maxsize=1)
-def shown() -> Mapping[str, Document]:
-    """Return the documents of the public week, as everybody who sits in it can open them."""
+def week() -> Content:
+    """Return the public week as its bundle stores it."""
     folder = FOLDER / "bundle" / "content"
     files = [path for path in folder.rglob("*") if path.is_file()]
-    return open_content({str(p.relative_to(folder)): p.read_bytes() for p in files}).documents
+    return open_content({str(p.relative_to(folder)): p.read_bytes() for p in files})
+
+
+def shown() -> Mapping[str, Document]:
+    """Return the documents of the public week, as everybody who sits in it can open them."""
+    return week().documents
 
 
 def rows(paper: str, column: str) -> list[dict[str, Cell]]:

@@ -77,10 +77,14 @@ def test_a_job_that_replaces_it_mends_it_after_the_failure_too() -> None:
     assert truth["faults"][0]["failed_at"] == FAILS
 
 
-def test_what_would_fail_after_the_planned_visit_is_mended_there() -> None:
-    truth = finish(desk(fault=replace(HOT, fails_minute=20_001)))
-    assert [row["cents"] for row in rows(truth, "last_resort")] == [-50_000]
-    assert rows(truth, "failure") == []
+@pytest.mark.parametrize(("fails", "item"), [(19_999, "failure"), (20_000, "last_resort")])
+def test_what_would_fail_in_the_minute_of_the_planned_visit_is_mended_there(
+    fails: int, item: str
+) -> None:
+    truth = finish(desk(fault=replace(HOT, fails_minute=fails)))
+    for name, cents in (("failure", [-1_800_000]), ("last_resort", [-50_000])):
+        assert [row["cents"] for row in rows(truth, name)] == (cents if name == item else [])
+    assert truth["faults"][0]["failed_at"] == (fails if item == "failure" else None)
 
 
 @pytest.mark.parametrize(("own", "cents"), [(None, [-50_000]), (7_000, [-7_000]), (0, [])])

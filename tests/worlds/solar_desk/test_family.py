@@ -65,7 +65,7 @@ def test_a_dial_turns_terms_and_papers_together() -> None:
     assert "700" in json.dumps(contract)
     terms = json.loads(parts["content/disclosed.json"])["desk"]["terms"]
     assert terms[0]["responses"][0]["cents_per_hour"] == 700
-    with pytest.raises(BundleInvalid):
+    with pytest.raises(BundleInvalid, match="first-monday has no such dial"):
         mint(SEED, luck=7)
 
 

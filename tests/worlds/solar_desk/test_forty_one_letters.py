@@ -40,6 +40,13 @@ def test_a_number_is_for_the_breaker_that_was_named(chair: Chair, objects: list[
     assert [one["breaker"] for one in given if isinstance(one, dict)] == ["S08-REC"]
 
 
+def test_a_dispatcher_gives_a_number_for_the_breaker_on_her_own_line(chair: Chair) -> None:
+    chair.call("mail_send", to="P-QUINT", about="clearance", objects=["S07-REC", "S08-REC"])
+    wait(chair, "13T14:05")
+    given = clearances(chair.seal()["truth"])
+    assert [one["breaker"] for one in given if isinstance(one, dict)] == ["S08-REC"]
+
+
 def test_a_number_under_which_a_crew_has_switched_is_used(chair: Chair) -> None:
     chair.call("mail_send", to="P-QUINT", about="clearance", objects=["S08-REC"])
     chair.call("work_dispatch", **PAIR)

@@ -13,8 +13,9 @@ import pytest
 from engine.worlds.solar.families import first_monday, papers
 from engine.worlds.solar.families.forty_one.cast import crews, people
 from engine.worlds.solar.families.forty_one.dials import Dials
+from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
 from engine.worlds.solar.minting.fleet import fleet_sites
-from engine.worlds.solar.minting.forty_one_plant import BREAKER, START_UTC
+from engine.worlds.solar.minting.forty_one_plant import START_UTC
 from engine.worlds.solar.papers import ABOUT
 from engine.worlds.solar.plant import Site
 from engine.worlds.solar.units import UNITS
@@ -33,7 +34,7 @@ from tests.worlds.solar_desk.forty_one import (
 )
 
 OTHER = Path(str(first_monday.__file__)).parent
-LETTERS = ("inbox", "week", "replies")
+LETTERS = ("inbox", "week", "replies", "clearances", "breakers")
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _LAST_MINUTE = 9_480
 
@@ -170,9 +171,22 @@ def test_the_roster_shows_every_card_and_who_rides_on_which_truck() -> None:
 
 
 def test_somebody_who_gives_numbers_takes_no_calls() -> None:
-    givers = {one["person"] for one in letters("replies") if one.get("clears")}
+    assert not any(one.get("clears") for one in letters("replies"))
+    givers = {one.id for one in DISPATCHERS}
     assert [one.id for one in people() if one.id in givers and one.answers_phone] == []
     assert {str(one["person"]) for one in letters("replies")} <= {one.id for one in people()}
+
+
+def test_each_recloser_of_the_fleet_has_one_dispatcher_and_the_procedure_names_all_alike() -> None:
+    shown = {
+        str(row["person"]): (row["utility"], tuple(str(row["reclosers"]).split(", ")))
+        for row in rows("SOP-05", "reclosers")
+    }
+    assert shown == {one.id: (one.utility, one.breakers) for one in DISPATCHERS}
+    named = [breaker for one in DISPATCHERS for breaker in one.breakers]
+    assert sorted(named) == sorted(s.breaker for s in fleet_sites(START_UTC) if s.breaker)
+    said = " ".join(text for each in documents()["SOP-05"].sections for text in each.paragraphs)
+    assert not any(one.utility in said or one.id in said for one in DISPATCHERS)
 
 
 def test_one_of_the_three_pairs_lacks_a_card_that_is_good_in_the_week() -> None:
@@ -226,15 +240,14 @@ def test_each_owner_can_say_yes_in_writing_and_somebody_answers_whatever_is_aske
 
 
 def test_the_dispatcher_gives_a_number_at_the_hours_of_the_procedure() -> None:
-    given = [one for one in letters("replies") if one.get("clears")]
+    given = [one for one in letters("clearances") if one.get("clears")]
     first, *later = given
     assert (first["until_minute"], first["comes_at"]) == ("360", "480")
     for day, one in enumerate(later, 1):
         assert one["comes_at"] == str(day * 1440 + 180)
         assert int(str(one["from_minute"])) == int(str(given[day - 1]["until_minute"])) + 1
-    text = (FOLDER / "mails" / "replies.md").read_text(encoding="utf-8")
+    text = (FOLDER / "mails" / "clearances.md").read_text(encoding="utf-8")
     assert text.count("{clearance}") == len(given)
-    assert {one["if_mended"] for one in letters("replies") if "if_mended" in one} == {BREAKER}
 
 
 # --- what bears -----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from engine.transcript import Json
 from engine.worlds.solar.families.forty_one import generator
-from engine.worlds.solar.families.forty_one.dials import turned
+from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.families.forty_one.reference import TASK, oracle_line
 from engine.worlds.solar.families.playing import Played, play
 
@@ -14,7 +14,7 @@ ABOUT_ALL_SITES = ("alarm_ack", "report_file")
 
 @lru_cache(maxsize=2)
 def content(only: frozenset[str] | None) -> dict[str, bytes]:
-    return generator._content(1, turned({}), only)
+    return generator._content(1, Dials(), only)
 
 
 def line() -> list[Json]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -23,13 +24,14 @@ from tests.worlds.solar_desk.mesa import (
     sit,
     with_terms,
 )
-from tests.worlds.solar_desk.seats import finish, settled, wait
+from tests.worlds.solar_desk.seats import finish, settled, table, wait
 
 OPEN = Fault(id="F-REC", family="breaker_open", subject=BREAKER, from_minute=-60)
 P1 = Response(
     priority="P1", hours=4, cents_per_hour=6_250, cap_cents=600_000, acknowledge_minutes=240,
     acknowledge_cents_per_hour=1_000, acknowledge_cap_cents=5_000, whole_site=True,
 )  # fmt: skip
+HOT = Fault(id="F-HOT", family="transformer_hot", subject="S02-T-1", from_minute=-60, permille=400)
 HIDDEN = Fault(id="F-H2", family="gas_artefact", subject="S02-T-1", from_minute=-60, permille=600)
 
 
@@ -110,6 +112,57 @@ def test_hours_without_a_grid_count_for_nothing_where_the_clause_says_so() -> No
     assert row is not None
     assert row["basis"]["due"] == 240 + 300
     assert row["basis"]["late_hours"] == (ENDS - 540) // 60
+
+
+def test_people_who_came_before_the_event_are_not_there_for_it() -> None:
+    for event, paid in ((minute(0, 15), True), (minute(0, 15) + 1, False)):
+        late_one = replace(OPEN, from_minute=event)
+        chair = desk(faults=(late_one,))
+        send(chair, unit=BREAKER, task="look")
+        truth = finish(chair)
+        assert (truth["faults"][0]["event"], truth["work"][0]["on_site_at"]) == (
+            event, minute(0, 15),
+        )  # fmt: skip
+        assert (late(truth, "damages") is None) is paid
+
+
+def test_of_several_alarms_of_one_fault_the_first_that_was_taken_note_of_is_the_word() -> None:
+    for second in (False, True):
+        chair = sit(faults=(HOT,), repairs=(mending(HOT, "look", priority="P1"),),
+                    terms=with_terms(responses=(P1,)))  # fmt: skip
+        wait(chair, at(1, "19:00"))
+        board = table(chair.call("alarm_list"), "Alarms")
+        first, later = [row["alarm"] for row in board if row["object"] == HOT.subject][:2]
+        assert chair.call("alarm_ack", alarms=[first], cause="hardware").ok
+        wait(chair, at(3, "08:00"))
+        if second:
+            assert chair.call("alarm_ack", alarms=[later], cause="hardware").ok
+        row = late(finish(chair), "late_acknowledgement")
+        assert row is not None
+        assert minute(1, 19) <= row["basis"]["met"] < minute(1, 20)
+
+
+@pytest.mark.parametrize("line_from", [None, 0, 300])
+def test_a_response_time_runs_from_the_breaker_and_not_from_the_line_that_was_down_before(
+    line_from: int | None,
+) -> None:
+    opened = replace(OPEN, from_minute=300)
+    line = () if line_from is None else (
+        Nuisance(id="N-1", kind="comm_loss", subject="S02-GW", from_minute=line_from, to_minute=600),
+    )  # fmt: skip
+    truth = finish(desk(faults=(opened,), nuisances=line))
+    row = late(truth, "damages")
+    assert row is not None
+    assert [one["raised"] for one in truth["alarms"] if one["code"] == "COM-201"] == [
+        300 if line_from is None else line_from
+    ]
+    assert (truth["faults"][0]["event"], row["basis"]["due"]) == (300, 300 + 240)
+
+
+def test_a_line_that_goes_down_after_the_breaker_puts_nothing_off() -> None:
+    line = Nuisance(id="N-1", kind="comm_loss", subject="S02-GW", from_minute=500, to_minute=600)
+    truth = finish(desk(faults=(replace(OPEN, from_minute=300),), nuisances=(line,)))
+    assert truth["faults"][0]["event"] == 300
 
 
 def test_what_raises_no_alarm_has_no_response_time() -> None:

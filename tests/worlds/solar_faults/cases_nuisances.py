@@ -1,10 +1,10 @@
 """N01 to N16, each beside the fault that looks like it."""
 
 from engine.worlds.solar.chain.alarms import alarms
+from engine.worlds.solar.chain.isolation import lock_holder
 from engine.worlds.solar.chain.meter import meter_watt_minutes
 from engine.worlds.solar.chain.reading import unit_power_w, unit_state
 from engine.worlds.solar.chain.sky import sky_at
-from engine.worlds.solar.chain.timeline import lock_holder
 from engine.worlds.solar.plant import Plant
 from engine.worlds.solar.plant_state import UNTOUCHED
 from engine.worlds.solar.readings import OperatingState

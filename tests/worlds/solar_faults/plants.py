@@ -52,6 +52,8 @@ class Weather:
     """Days on which three tenths of the light reaches S12."""
     rain_days: tuple[int, ...] = ()
     """Days on which enough rain falls to wash arrays, by night."""
+    rain_tenths_mm: int = 90
+    """How much falls on them."""
 
 
 CLEAR = Weather()
@@ -110,7 +112,7 @@ def sky(site: Site, weather: Weather) -> Sky:
 def days(weather: Weather) -> Days:
     names = np.arange(FIRST_DAY, FIRST_DAY + DAYS)
     return Days(
-        regime=whole(np.zeros(DAYS)), rain_tenths_mm=whole(np.isin(names, weather.rain_days) * 90),
+        regime=whole(np.zeros(DAYS)), rain_tenths_mm=whole(np.isin(names, weather.rain_days) * weather.rain_tenths_mm),
         snow_permille=whole(np.isin(names, weather.snow_days) * 700),
     )  # fmt: skip
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine.worlds.solar.chain.inverter import unit_slots_w, units_slots_w
 from engine.worlds.solar.chain.reading import reported_sums
+from engine.worlds.solar.chain.restraints import dirt_ppm, restraints
 from engine.worlds.solar.plant import Fault, Plant, assemble
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from tests.worlds.solar_faults.cases import fault
@@ -69,6 +70,29 @@ def test_dirt_grows_by_the_day_and_starts_anew_after_rain() -> None:
     assert near(noon_permille(dirt, STRING, 0, wet), 1000 - 2 * 3)
 
 
+@pytest.mark.parametrize(("tenths_mm", "left"), [(10, 8), (15, 6), (30, 4), (59, 0), (60, 0)])
+def test_light_rain_washes_off_its_share_of_the_dirt_and_a_drizzle_none(
+    tenths_mm: int, left: int
+) -> None:
+    dirt = fault("soiling", "S12", at(-10, 8), per_day=100)
+    wet = Weather(rain_days=(-2,), rain_tenths_mm=tenths_mm)
+    assert near(noon_permille(dirt, STRING, -3, wet), 1000 - 7 * 10)
+    assert near(noon_permille(dirt, STRING, -2, wet), 1000 - left * 10)
+    assert near(noon_permille(dirt, STRING, 2, wet), 1000 - (left + 4) * 10)
+
+
+@pytest.mark.parametrize(
+    ("tenths_mm", "left_ppm"), [(10, 6_000), (11, 4_900), (59, 100), (60, 0), (61, 0)]
+)
+def test_six_millimetres_are_the_least_that_wash_all_off_and_one_the_most_that_washes_nothing(
+    tenths_mm: int, left_ppm: int
+) -> None:
+    dirt = fault("soiling", "S12", at(-10, 8), per_day=10)
+    wet = plant((dirt,), (), Weather(rain_days=(-4,), rain_tenths_mm=tenths_mm))
+    assert dirt_ppm(wet, dirt, -5) == 5_000
+    assert dirt_ppm(wet, dirt, -4) == left_ppm
+
+
 def test_dirt_never_takes_more_than_three_tenths() -> None:
     dirt = fault("soiling", "S12", at(-13, 8), per_day=900)
     assert near(noon_permille(dirt, STRING), 700)
@@ -93,6 +117,30 @@ def test_a_meter_misses_a_third_of_what_its_phase_does_not_see() -> None:
     sound = metered(plant(), "S12", HOUR)
     assert abs(metered(short, "S12", HOUR) * 3000 - sound * 2620) < 3000 * 60
     assert lost(short, HOUR) == sound - metered(short, "S12", HOUR)
+
+
+def test_a_phase_is_missing_from_its_minute_on_and_until_the_minute_in_which_it_is_mended() -> None:
+    first, gone = at(0, 11, 7), at(0, 11, 52)
+    short = plant((fault("meter_phase", "S12-MTR", first, permille=400),))
+    state = PlantState(mended=(("F-meter_phase", gone),))
+    for minute, share in ((first - 1, 3000), (first, 2400), (gone - 1, 2400), (gone, 3000)):
+        sound = metered(plant(), "S12", (minute, minute + 1))
+        assert metered(short, "S12", (minute, minute + 1), state) == sound * share // 3000 > 0
+
+
+def test_a_breaker_is_open_from_its_minute_on_and_until_the_minute_in_which_it_is_closed() -> None:
+    first, gone = at(0, 11, 7), at(0, 11, 52)
+    opened = plant((fault("breaker_open", "S02-REC", first),))
+    state = PlantState(mended=(("F-breaker_open", gone),))
+    for minute, is_open in ((first - 1, False), (first, True), (gone - 1, True), (gone, False)):
+        flowed = metered(opened, "S02", (minute, minute + 1), state)
+        assert (flowed == 0) is is_open, minute
+
+
+def test_what_folds_back_takes_no_more_than_all_of_the_output() -> None:
+    worn = plant((fault("foldback", CENTRAL, at(0, 8), permille=980, per_day=15),))
+    folds = [one.limits.fold_permille for one in restraints(worn, UNTOUCHED, CENTRAL)]
+    assert folds[:4] == [980, 995, 1_000, 1_000]
 
 
 def test_a_written_notice_ends_the_loss_of_a_meter_and_not_its_error() -> None:

@@ -5,7 +5,10 @@ from statistics import mean
 import pytest
 
 from engine.transcript import Argument, Block, Diagram, Fact, Notice, Refusal, Series, encode
+from engine.worlds.solar.chain.meter import has_voltage
+from engine.worlds.solar.chain.oil import load_permille
 from engine.worlds.solar.channels import CHANNELS
+from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.units import UNITS
 from tests.worlds.solar_plant.fleet import (
     CENTRAL,
@@ -73,6 +76,15 @@ def test_a_hot_transformer_stands_out_among_siblings_of_equal_load() -> None:
     assert oil[HOT] - max(siblings) >= 6
     assert max(siblings) - min(siblings) <= 6
     assert max(load.values()) - min(load.values()) < 80
+
+
+def test_the_load_of_a_day_is_what_flows_through_at_each_of_its_stamps() -> None:
+    loads = lines_of(channel(LARGE, "load", *LARGE_DAY, every=60))
+    for name in ("S04-T-1", "S04-T-8"):
+        for hour, shown_load in enumerate(loads[name], start=1):
+            minute = site_minute(LARGE, -1, hour)
+            assert shown_load == load_permille(fleet(), UNTOUCHED, name, minute)
+        assert max(whole(loads[name])) > 300
 
 
 def test_an_input_that_gives_nothing_is_seen_among_its_neighbours() -> None:
@@ -145,7 +157,13 @@ def test_more_readings_than_fit_are_refused_and_the_channel_names_what_carries_i
 
 def facts(site: str, minute: int) -> dict[str, int]:
     blocks = shown(ask("meter_read", minute, site=site))
-    return {b.label: int(b.value or 0) for b in blocks if isinstance(b, Fact)}
+    return {b.label: int(b.value or 0) for b in blocks if isinstance(b, Fact) and b.unit}
+
+
+def voltage(site: str, minute: int) -> str:
+    blocks = shown(ask("meter_read", minute, site=site))
+    return next(str(b.value) for b in blocks
+                if isinstance(b, Fact) and b.label == f"{site}-MTR voltage")  # fmt: skip
 
 
 def test_one_phase_reads_less_than_the_other_two_from_one_minute_on() -> None:
@@ -157,6 +175,19 @@ def test_one_phase_reads_less_than_the_other_two_from_one_minute_on() -> None:
     assert len({before[f"S04-MTR phase {name}, last quarter hour"] for name in "ABC"}) == 1
 
 
+def test_a_meter_says_whether_it_has_voltage_whatever_its_currents() -> None:
+    assert voltage(DARK, NOON) == voltage(DARK, 1000) == "no voltage"
+    assert voltage(SOUND, 1000) == "on phases A, B and C"  # a silent gateway, in the evening
+    assert voltage(LARGE, NOON + 120) == "on phases A, B and C"  # a current transformer's fuse
+
+
+def test_a_meter_has_voltage_again_once_its_breaker_is_closed() -> None:
+    site = fleet().site_of[DARK]
+    closed = PlantState(mended=tuple((each.id, NOON) for each in fleet().faults_at[site.breaker]))
+    seen = [has_voltage(fleet(), closed, site, minute) for minute in (NOON - 1, NOON, NOON + 1)]
+    assert seen == [False, True, True]
+
+
 def test_a_site_behind_an_open_breaker_shows_nothing_in_daylight_and_is_silent() -> None:
     blocks = shown(ask("meter_read", NOON, site=DARK))
     assert {facts(DARK, NOON)[f"S08-MTR phase {name}, last quarter hour"] for name in "ABC"} == {0}
@@ -166,6 +197,16 @@ def test_a_site_behind_an_open_breaker_shows_nothing_in_daylight_and_is_silent()
     assert len(rows) == 3
     power, _ = series_of(ask("meter_read", NOON, site=SOUND))
     assert max(whole(power.series[0].values)) > 4_000_000
+
+
+def test_units_that_nobody_heard_stand_below_those_that_are_compared() -> None:
+    rows = table(ask("peer_read", 2000, site=LARGE, day="2026-04-13")).rows
+    units = fleet().site_of[LARGE].units
+    silent = {unit.id for unit in units if unit.gateway == SILENT_CHAIN}
+    assert {str(row[0]) for row in rows[-len(silent) :]} == silent
+    assert all(row[1] is None for row in rows[-len(silent) :])
+    heard = [str(row[0]) for row in rows[: -len(silent)]]
+    assert heard == [unit.id for unit in units if unit.id not in silent]
 
 
 # --- screens ----------------------------------------------------------------------------------------
@@ -224,6 +265,12 @@ def test_a_log_holds_72_hours_oldest_first_with_seconds() -> None:
     assert stamps[0] >= "2026-04-10T12:00"
     assert {row[3] for row in rows} >= {"MPPT", "STARTING", "SLEEPING"}
     assert any(stamp[17:19] != "00" for stamp in stamps)
+
+
+def test_a_log_tells_of_morning_and_dusk_in_their_order() -> None:
+    rows = table(ask("event_log_export", NOON, unit="S17-INV-01")).rows
+    states = [row[3] for row in rows if row[1] == "state" and str(row[0])[:10] == SUNDAY]
+    assert states == ["STARTING", "MPPT", "SHUTTING_DOWN", "SLEEPING"]
 
 
 def test_a_log_keeps_what_no_alarm_tells_until_it_is_overwritten() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.kernel.world import Blocks
+from engine.kernel.world import Blocks, Does
 from engine.transcript import Receipt, Refusal
 from engine.worlds.solar.chain.controls import (
     is_breaker_open,
@@ -18,6 +18,7 @@ from engine.worlds.solar.commands import COMMANDS, commanded_kind
 from engine.worlds.solar.plant.troubles import LOCKOUT
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.readings import OperatingState
+from engine.worlds.solar.rules import commands as rules_of_commands
 from engine.worlds.solar.rules import plant as rules
 from tests.worlds.solar_plant.fleet import (
     CENTRAL,
@@ -147,6 +148,40 @@ def test_a_stuck_setpoint_is_released_but_never_against_the_utility() -> None:
     released = after("S02-PPC", "release_setpoint", wednesday)
     assert setpoint_permille(fleet(), released, site, wednesday) == 1000
     assert dict(released.mended) == {"F-SETPOINT": wednesday}
+
+
+@pytest.mark.parametrize(("amount", "share"), [(300, 300), (450, 450), (500, 450)])
+def test_of_a_curtailment_and_a_setpoint_of_its_own_the_lower_holds(
+    amount: int, share: int
+) -> None:
+    noon = site_minute(CENTRAL, 1, 12)
+    held = replace(
+        fleet(),
+        faults=tuple(replace(one, from_minute=noon - 600) for one in fleet().faults_at["S02-PPC"]),
+        nuisances=tuple(replace(one, amount=amount) for one in fleet().nuisances_at[CENTRAL]
+                        if one.kind == "curtailment"),
+    )  # fmt: skip
+    assert setpoint_permille(held, UNTOUCHED, held.site_of[CENTRAL], noon) == share
+
+
+def test_a_command_mends_what_stands_in_its_minute_and_nothing_before_or_after() -> None:
+    (stuck,) = fleet().faults_at["S02-PPC"]
+    begins = site_minute(CENTRAL, 2, 12)
+    held = replace(fleet(), faults=(replace(stuck, from_minute=begins),))
+
+    def mends(minute: int, state: PlantState = UNTOUCHED) -> tuple[str, ...]:
+        asked = call("remote_command", minute, object="S02-PPC", command="release_setpoint")
+        decided = rules.decide(held, state, asked)
+        assert isinstance(decided, Does)
+        (done,) = decided.effects
+        assert isinstance(done, rules_of_commands.Commanded)
+        return done.mends
+
+    assert mends(begins - 1) == ()
+    assert mends(begins) == (stuck.id,)
+    mended = replace(UNTOUCHED, mended=((stuck.id, begins + 30),))
+    assert mends(begins + 29, mended) == (stuck.id,)
+    assert mends(begins + 30, mended) == ()
 
 
 def test_a_zone_is_stowed_until_it_is_released() -> None:

@@ -1,5 +1,6 @@
 """Gases in oil: they grow and never fall, a laboratory scatters, and the standard judges them."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from engine.worlds.solar.chain.dga import duval_zone, limits_ppm, status
 from engine.worlds.solar.chain.gases import DETECTION_PPB, dissolved_ppb, sample_ppm
 from engine.worlds.solar.plant import END_MINUTE, START_MINUTE, Fault, Plant
-from engine.worlds.solar.plant_state import UNTOUCHED
+from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from tests.worlds.solar_plant.devices import SINCE, mended, plant_at
 
 MINUTES = st.integers(START_MINUTE, END_MINUTE - 1)
@@ -81,6 +82,25 @@ def test_a_hot_joint_gasses_by_the_day_until_it_is_mended() -> None:
     steps = [after - before for before, after in pairwise(ethylene)]
     assert all(step > 1_000 for step in steps[:10])
     assert all(step < 10 for step in steps[12:])
+
+
+def test_a_joint_that_stands_off_makes_no_gas_until_it_is_put_back() -> None:
+    state = PlantState(stopped=((HOT, 2 * 1440, 4 * 1440),))
+    ethylene = [dissolved_ppb(GASSING, state, HOT, day * 1440)["C2H4"] for day in range(8)]
+    steps = [after - before for before, after in pairwise(ethylene)]
+    assert [step > 1_000 for step in steps] == [True, True, False, False, True, True, True]
+
+
+def test_a_joint_that_is_kept_off_over_its_failure_gasses_for_as_long_as_it_runs() -> None:
+    failing = plant_at("S02", replace(JOINT, fails_minute=3 * 1440))
+    off = PlantState(stopped=((HOT, 2 * 1440, 4 * 1440),))
+    put_off, in_time = (
+        [dissolved_ppb(failing, state, HOT, day * 1440)["C2H4"] for day in (2, 4, 8)]
+        for state in (off, UNTOUCHED)
+    )
+    assert in_time[1] - in_time[0] > 1_000 > in_time[2] - in_time[1]
+    assert put_off[1] - put_off[0] < 10
+    assert put_off[2] - put_off[1] > 1_000
 
 
 def test_oil_that_is_only_low_makes_no_gas() -> None:

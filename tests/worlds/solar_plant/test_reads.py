@@ -167,7 +167,7 @@ def test_a_reconciled_day_adds_up_to_its_hours() -> None:
 def test_the_meter_is_stamped_in_site_time_at_its_last_full_quarter_hour() -> None:
     facts = [block for block in shown(ask("meter_read", 7, site="S18")) if isinstance(block, Fact)]
     assert {fact.as_of for fact in facts} == {"2026-04-13T05:00:00-06:00"}
-    assert [fact.unit for fact in facts] == ["kWh", "kWh", "dA", "dA", "dA", "Wh"]
+    assert [fact.unit for fact in facts] == [None, "kWh", "kWh", "dA", "dA", "dA", "Wh"]
 
 
 def test_the_broken_unit_stands_out_among_its_peers() -> None:

@@ -7,9 +7,17 @@ from engine.worlds.solar.chain.turning import (
     rows_off_target,
     target_decidegrees,
     told_decidegrees,
+    told_row,
     zone_decidegrees,
 )
-from engine.worlds.solar.plant import END_MINUTE, START_MINUTE, Fault, Nuisance
+from engine.worlds.solar.plant import (
+    END_MINUTE,
+    SLOT_MINUTES,
+    START_MINUTE,
+    Fault,
+    Nuisance,
+    slot_of,
+)
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from tests.worlds.solar_plant.devices import SINCE, mended, plant_at, site_minute
 
@@ -35,6 +43,21 @@ def test_sound_zones_are_where_they_are_told_to_be(minute: int) -> None:
         assert abs(where - target_decidegrees(SOUND, "S02", minute)) <= 18
         assert abs(where) <= 10 * SOUND.sites[0].max_angle_deg + 18
         assert rows_off_target(SOUND, UNTOUCHED, zone.id, minute) == 0
+
+
+def test_a_row_of_slots_says_as_each_begins_what_is_told_in_that_minute() -> None:
+    windy = plant_at("S02", WIND)
+    acts = PlantState(commands=((ZONE, "stow", "", EARLY + 7), (ZONE, "release", "", NOON + 15)))
+    row = told_row(windy, acts, ZONE)
+    assert row is not None
+    slots = range(slot_of(EARLY) - 8, slot_of(LATE) + 12)
+    minutes = [START_MINUTE + slot * SLOT_MINUTES for slot in slots]
+    assert [row[slot] for slot in slots] == [
+        told_decidegrees(windy, acts, ZONE, minute) for minute in minutes
+    ]
+    assert 0 < sum(row[slot] == 0 for slot in slots) < len(slots)
+    fixed = plant_at("S12")
+    assert told_row(fixed, UNTOUCHED, fixed.sites[0].units[0].id) is None
 
 
 def test_trackers_look_east_in_the_morning_and_west_in_the_afternoon() -> None:

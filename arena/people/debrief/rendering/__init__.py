@@ -8,7 +8,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from arena.people.debrief.rendering.belief import BeliefPlot, belief_plots
+from arena.people.debrief.rendering.card import result_card
+from arena.people.debrief.rendering.inequality import Inequality, inequality, is_quiet, worst
+from arena.people.debrief.rendering.others import Group
 from arena.people.debrief.rendering.result import Result
+from arena.people.debrief.rendering.waterfall import Waterfall, waterfall
 from arena.people.desk.rendering.page import Sources
 from arena.people.desk.rendering.record import StepRow, step_rows
 from arena.people.desk.rendering.tickets import is_confirmed, stub
@@ -16,6 +21,7 @@ from arena.people.desk.rendering.words import dollars
 from arena.people.named import named
 from engine.cards import Cost
 from engine.transcript import is_engines_own
+from grading.decisions.shapes import Debrief
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,10 +34,25 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ByDecision:
+    """The week by its declared decisions."""
+
+    waterfall: Waterfall
+    inequalities: tuple[Inequality, ...]
+    """In the order in which they are declared."""
+    quiet: tuple[Inequality, ...]
+    """Those on their better side at which nothing was to be taken and nothing was spent."""
+    beliefs: tuple[BeliefPlot, ...]
+    worst: Inequality | None
+    """Where most was left behind."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DebriefPage:
     """How it went."""
 
     seat: str
+    task: str
     title: str
     about: str
     status: str
@@ -45,6 +66,12 @@ class DebriefPage:
     result: Result
     shown: str
     """What the task's exposure lets be shown here, in words."""
+    decisions: ByDecision | None
+    """Nothing where the exposure or the ending leaves nothing to take apart."""
+    others: tuple[Group, ...]
+    may_fork: bool
+    card: str
+    """The result to show around."""
 
 
 _SHOWN = {
@@ -63,14 +90,22 @@ _CAUSES = {
 }
 
 
-def debrief_page(sources: Sources, result: Result) -> DebriefPage:
-    """Return the debrief of a finished seat."""
+def debrief_page(
+    sources: Sources,
+    result: Result,
+    apart: Debrief | None,
+    others: tuple[Group, ...],
+    *,
+    may_fork: bool,
+) -> DebriefPage:
+    """Return the debrief of a finished seat; ``apart`` is its week by its decisions."""
     seat = sources.seat
     own = tuple(step for step in sources.steps if not is_engines_own(step))
     tools = {tool.name: tool for tool in sources.tools}
     acts = [s for s in own if s.ok and s.tool in tools and is_confirmed(tools[s.tool])]
     return DebriefPage(
         seat=seat.seat,
+        task=seat.task,
         title=seat.title,
         about=f"{seat.task} · {named(seat.exposure)} · {seat.hash[:8]}",
         status=seat.status,
@@ -83,6 +118,21 @@ def debrief_page(sources: Sources, result: Result) -> DebriefPage:
         acts=tuple(reversed(step_rows(tuple(acts), tools, 0))),
         result=result,
         shown=_(_SHOWN[seat.exposure]),
+        decisions=None if apart is None else _by_decision(apart, result, seat.ends),
+        others=others,
+        may_fork=may_fork,
+        card=result_card(seat.title, result, apart, len(own)),
+    )
+
+
+def _by_decision(apart: Debrief, result: Result, ends: str | None) -> ByDecision:
+    dearest = worst(apart.turnings)
+    return ByDecision(
+        waterfall=waterfall(apart, result.capture),
+        inequalities=tuple(inequality(one) for one in apart.turnings if not is_quiet(one)),
+        quiet=tuple(inequality(one) for one in apart.turnings if is_quiet(one)),
+        beliefs=belief_plots(apart.turnings, ends),
+        worst=None if dearest is None else inequality(dearest),
     )
 
 

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, timezone
 
 from django.utils.formats import date_format
@@ -23,6 +23,10 @@ class Reckoning:
     """The desk's own stamps in order of time."""
 
     stated: tuple[datetime, ...]
+    told: dict[tuple[datetime, timedelta | None], Stamp] = field(
+        default_factory=dict, compare=False
+    )
+    """What was said of an instant before: a page says the same ones again and again."""
 
     def here(self, at: datetime) -> datetime:
         """Return the same instant on the desk's clock; as it is where no calendar reaches."""
@@ -77,6 +81,17 @@ def on_desk(at: datetime) -> datetime:
 
 def stamp_of(at: datetime) -> Stamp:
     """Return an instant with its day of the week."""
+    reckoning = _RECKONING.get()
+    if reckoning is None:
+        return _said(at)
+    name = (at, at.utcoffset())
+    known = reckoning.told.get(name)
+    if known is None:
+        known = reckoning.told[name] = _said(at)
+    return known
+
+
+def _said(at: datetime) -> Stamp:
     here = on_desk(at)
     if here.utcoffset() == at.utcoffset():
         return Stamp(text=date_format(here, "D H:i"))

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.calls import CallText, call_text
-from arena.people.desk.rendering.fields import AGAIN, Around, Field, Given, fields_of
+from arena.people.desk.rendering.field import Field
+from arena.people.desk.rendering.fields import AGAIN, Around, Given, fields_of
 from arena.people.desk.rendering.offers import Offers
 from arena.people.desk.rendering.options import readable
 from arena.people.desk.rendering.scales import typed, unit_of

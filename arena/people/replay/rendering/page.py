@@ -52,6 +52,15 @@ class Viewer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Other:
+    """Another finished record of the same content that its reader may see."""
+
+    seat: str
+    words: str
+    """Who played it and how it ended."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Exactly:
     """The shown step as a wire tells it."""
 
@@ -82,6 +91,8 @@ class ReplayPage:
     is_open: bool
     is_insider: bool
     can_fork: bool
+    others: tuple[Other, ...]
+    """Records that can stand beside it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +104,12 @@ class Shown:
 
 
 def shown(
-    whole: Sources, prefix: Sources, viewer: Viewer, looking: Looking, wanted: str = ""
+    whole: Sources,
+    prefix: Sources,
+    viewer: Viewer,
+    looking: Looking,
+    wanted: str = "",
+    others: tuple[Other, ...] = (),
 ) -> Shown:
     """Return the page of a record as of the last step of its prefix."""
     with desk_time(*whole.stated()):
@@ -101,19 +117,26 @@ def shown(
         if not viewer.is_insider:
             answer = replace(drawn.desk.answer, done=False)  # the debrief is the holder's
             drawn = replace(drawn, desk=replace(drawn.desk, answer=answer))
-        return Shown(replay=_page(whole, prefix, viewer, wanted), drawn=drawn)
+        page = replace(_page(whole, prefix, viewer, wanted), others=others)
+        return Shown(replay=page, drawn=drawn)
+
+
+def player_of(viewer: Viewer) -> tuple[str, str]:
+    """Return the icon and the word for whoever played."""
+    icon, kind = _PLAYERS.get(viewer.kind, ("person", viewer.kind))
+    return icon, _(kind)
 
 
 def _page(whole: Sources, prefix: Sources, viewer: Viewer, wanted: str) -> ReplayPage:
     seat, step = prefix.seat, prefix.steps[-1]
-    icon, kind = _PLAYERS.get(viewer.kind, ("person", viewer.kind))
+    icon, kind = player_of(viewer)
     return ReplayPage(
         scrub=scrubber(whole, step.seq),
         title=seat.title,
         about=f"{named(seat.exposure)} · {seat.hash[:8]}",
         player=viewer.player,
         player_icon=icon,
-        player_kind=_(kind),
+        player_kind=kind,
         clock=time_of_week(step.clock) or _("Step %(seq)d") % {"seq": step.seq},
         clock_iso=step.clock or "",
         spent=_spent(prefix),
@@ -125,6 +148,7 @@ def _page(whole: Sources, prefix: Sources, viewer: Viewer, wanted: str) -> Repla
         is_open=whole.seat.status == "open",
         is_insider=viewer.is_insider,
         can_fork=viewer.may_fork and not step.done,
+        others=(),
     )
 
 

@@ -19,6 +19,8 @@ from arena.people.desk.rendering.page import Sources
 from arena.people.desk.rendering.words import moment, time_of_week
 from engine.transcript import Step, is_seal
 
+WITH = "with"
+"""The name under which an address says which record stands beside."""
 _ONE_DAY = timedelta(days=1)
 _KINDS = {
     "read": gettext_noop("read"),
@@ -76,12 +78,12 @@ class Scrubber:
     to_last: str
 
 
-def scrubber(whole: Sources, at: int) -> Scrubber:
-    """Return the scrubber of a whole record with step ``at`` shown."""
+def scrubber(whole: Sources, at: int, beside: str = "") -> Scrubber:
+    """Return the scrubber of a whole record with step ``at`` shown, and another record beside it."""
     steps, last = whole.steps, whole.steps[-1].seq
     reads = {tool.name for tool in whole.tools if tool.read_only}
     places = _places(whole)
-    marks = [_mark(step, reads, places[step.seq], at) for step in steps]
+    marks = [_mark(step, reads, places[step.seq], at, beside) for step in steps]
     days = [
         Day(words=name, marks=tuple(mark for _step, mark in pairs))
         for name, pairs in groupby(zip(steps, marks, strict=True), key=lambda pair: _day(pair[0]))
@@ -93,23 +95,23 @@ def scrubber(whole: Sources, at: int) -> Scrubber:
         place=places[at],
         days=tuple(days),
         ticks=_ticks(whole),
-        to_first=_link(1) if at > 1 else "",
-        to_previous=_link(at - 1) if at > 1 else "",
-        to_next=_link(at + 1) if at < last else "",
-        to_last=_link(last) if at < last else "",
+        to_first=_link(1, beside) if at > 1 else "",
+        to_previous=_link(at - 1, beside) if at > 1 else "",
+        to_next=_link(at + 1, beside) if at < last else "",
+        to_last=_link(last, beside) if at < last else "",
     )
 
 
-def _link(seq: int) -> str:
-    return f"?at={seq}"
+def _link(seq: int, beside: str) -> str:
+    return f"?at={seq}&{WITH}={beside}" if beside else f"?at={seq}"
 
 
-def _mark(step: Step, reads: set[str], place: str, at: int) -> Mark:
+def _mark(step: Step, reads: set[str], place: str, at: int, beside: str) -> Mark:
     kind = _kind(step, reads)
     said = [_("Step %(seq)d") % {"seq": step.seq}, time_of_week(step.at), _(_KINDS[kind])]
     return Mark(
         seq=step.seq,
-        href=_link(step.seq),
+        href=_link(step.seq, beside),
         kind=kind,
         place=place,
         words=", ".join(one for one in said if one),

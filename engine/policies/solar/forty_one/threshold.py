@@ -79,8 +79,9 @@ def _silent_sites(book: _Book, silent: Sequence[Alarm]) -> Play:
 
 
 def _ask_for_clearance(book: _Book, breaker: Alarm) -> Play:
-    utility = next(rows(book.known.papers["SOP-05"], "utility", "person", "number_comes"))
-    yield from _write(str(utility["person"]), "clearance", breaker.object)
+    for row in rows(book.known.papers["SOP-05"], "utility", "person", "reclosers"):
+        if breaker.object in crews.words(row["reclosers"]):
+            yield from _write(str(row["person"]), "clearance", breaker.object)
 
 
 def _meters(book: _Book, low: Sequence[Alarm]) -> Play:

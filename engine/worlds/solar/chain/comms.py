@@ -54,6 +54,12 @@ def last_heard(plant: Plant, state: PlantState, subject: str, minute: int) -> in
     return minute
 
 
+def is_line_down(plant: Plant, gateway: str, minute: int) -> bool:
+    """Tell whether a gateway has lost its carrier's line at a minute; no other object has one."""
+    return any(n.kind == "comm_loss" and n.from_minute <= minute < n.to_minute
+               for n in plant.nuisances_at.get(gateway, ()))  # fmt: skip
+
+
 def frozen_at(plant: Plant, unit_id: str, minute: int) -> int:
     """Return the minute whose values a unit shows: earlier where its logger repeats a stale one."""
     for nuisance in plant.nuisances_at.get(unit_id, ()):

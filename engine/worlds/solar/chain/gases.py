@@ -12,6 +12,7 @@ from types import MappingProxyType
 from engine.kernel.chance import normal_ppm
 from engine.worlds.solar.chain.causes import broken
 from engine.worlds.solar.chain.days import DAY_MINUTES
+from engine.worlds.solar.chain.isolation import fails_at, minutes_on
 from engine.worlds.solar.chain.oil import transformer_of
 from engine.worlds.solar.plant import Plant
 from engine.worlds.solar.plant_state import PlantState
@@ -78,11 +79,12 @@ def _permille_days(
 ) -> Iterator[int]:
     """Yield how hot each fault has been, times how long: it grows by the minute until it is gone.
 
-    Oil that is only low is hotter, but not as hot as bare metal, and makes no gas.
+    What stands off by hand is cold and makes nothing.  Oil that is only low is hotter, but not as hot as bare metal, and makes no gas.
     """
     for fault, first, gone in broken(plant, state, transformer_id, "oil_heat"):
-        fails = gone if fault.fails_minute is None else min(gone, fault.fails_minute)
-        lasted = max(min(minute, fails) - first, 0)
+        fails = fails_at(plant, state, fault)
+        until = min(minute, gone) if fails is None else min(minute, gone, fails)
+        lasted = minutes_on(plant, state, transformer_id, first, until)
         linear = fault.permille * lasted // DAY_MINUTES
         grown = max(fault.per_day_permille, 0) * lasted * lasted // (2 * DAY_MINUTES * DAY_MINUTES)
         yield max(linear + grown, 0)

@@ -116,6 +116,12 @@ def is_awake(nature: Nature, minute: int) -> bool:
     return dc_ppm_at(nature, minute) >= WAKE_PPM
 
 
+def awake_minutes(nature: Nature) -> Row:
+    """Return, minute by minute of nature, 1 where there is light enough for a unit's controls, else 0."""
+    found: Row = np.repeat((nature.dc_ppm >= WAKE_PPM).astype(np.int64), SLOT_MINUTES)
+    return found
+
+
 def next_awake(nature: Nature, minute: int) -> int:
     """Return the first minute from ``minute`` on with light enough for a unit's controls."""
     if is_awake(nature, minute):

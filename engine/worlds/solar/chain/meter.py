@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from engine.kernel.chance import below, normal_ppm
-from engine.worlds.solar.chain.causes import Interval, broken, joined
+from engine.worlds.solar.chain.causes import Interval, broken, holds, joined
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.flows import near_day, site_minutes_w, total, totals
 from engine.worlds.solar.chain.inverter import SLOTS_A_DAY
@@ -116,6 +116,14 @@ def dead_spans(plant: Plant, state: PlantState, site: Site) -> tuple[Interval, .
     """Return when a site's meter has no voltage: its breaker is open, or the grid is away."""
     found = [(first, gone) for _, first, gone in broken(plant, state, site.breaker, "open")]
     return joined([*found, *_outages(plant, site)])
+
+
+def has_voltage(plant: Plant, state: PlantState, site: Site, minute: int) -> bool:
+    """Tell whether a site's meter has voltage at a minute: on all phases, or on none.
+
+    A current transformer's fuse takes current from the meter and no voltage.
+    """
+    return not any(holds(span, minute) for span in dead_spans(plant, state, site))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

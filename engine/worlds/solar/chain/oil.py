@@ -20,6 +20,7 @@ from engine.kernel.chance import below, normal_ppm
 from engine.worlds.solar.chain.causes import Interval, broken, holds, joined
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.flows import unit_minutes_w
+from engine.worlds.solar.chain.isolation import by_hand
 from engine.worlds.solar.chain.reading import unit_watt_minutes
 from engine.worlds.solar.chain.timeline import site_spells
 from engine.worlds.solar.chain.trips import NO_GRID_CODE, grid_losses
@@ -101,9 +102,7 @@ def off_spans(plant: Plant, state: PlantState, transformer_id: str) -> tuple[Int
 
     A grid that units must leave, for its voltage or its frequency, is still there.
     """
-    hand = [(a, b) for name, a, b in state.stopped if name == transformer_id]
-    hand += [(a, b) for name, _, a, b in state.locked if name == transformer_id]
-    found = [(a, END_MINUTE if b is None else b) for a, b in hand]
+    found = [*by_hand(plant, state, transformer_id)]
     for unit in units_behind(plant.site_of[transformer_id], transformer_id)[:1]:
         found += [(trip.start, trip.end) for trip in grid_losses(plant, state, unit.id)
                   if trip.code == NO_GRID_CODE]  # fmt: skip

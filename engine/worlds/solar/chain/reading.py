@@ -131,7 +131,8 @@ def unit_state(plant: Plant, state: PlantState, unit_id: str, minute: int) -> Un
 def operating_state(plant: Plant, unit: Unit, spell: Spell | None, minute: int) -> OperatingState:
     """Return a unit's operating state at a minute, given the spell it is in.
 
-    Whatever stands in its log, a unit without light sleeps; one that is off stays off.
+    Whatever stands in its log, a unit without light sleeps; one that is off stays off.  Awake and too
+    dark to feed in, it starts in the morning, and shuts down once it has fed in for the last time.
     """
     site = plant.site_of[unit.id]
     nature = plant.nature(site.id)
@@ -147,9 +148,11 @@ def operating_state(plant: Plant, unit: Unit, spell: Spell | None, minute: int) 
     day = grid_day(site, minute)
     slot = (minute - site.midnight_minute - day * DAY_MINUTES) // SLOT_MINUTES
     limits = spell.limits if spell else NO_LIMITS
-    watts = int(unit_slots_w(plant, unit, day, limits)[slot])
+    row = unit_slots_w(plant, unit, day, limits)
+    watts = int(row[slot])
     if watts < 0:
-        return OperatingState.STARTING
+        is_dusk = bool((row[:slot] > 0).any()) and not bool((row[slot:] > 0).any())
+        return OperatingState.SHUTTING_DOWN if is_dusk else OperatingState.STARTING
     cap = int(caps_w(plant, site, np.array([unit.ac_w]), day, limits)[slot])
     return OperatingState.THROTTLED if watts >= cap else OperatingState.MPPT
 

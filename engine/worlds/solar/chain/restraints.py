@@ -18,6 +18,8 @@ from engine.worlds.solar.plant_state import PlantState
 
 RAIN_TENTHS_MM = 60
 """Rain in a day that washes the arrays: 6 mm, the default of Kimber's model in pvlib."""
+DRIZZLE_TENTHS_MM = 10
+"""Rain in a day up to which nothing is washed off; between the two a part is, in proportion; authored."""
 _HELD_BACK: tuple[Effect, ...] = (
     "input", "input_when_bright", "decline", "fold", "hot", "stuck", "setpoint", "soiling",
 )  # fmt: skip
@@ -52,15 +54,19 @@ def restraints(plant: Plant, state: PlantState, unit_id: str) -> tuple[Restraint
     return (*found, *_by_nuisance(plant, site))
 
 
-def soiled_since(plant: Plant, fault: Fault, day: int) -> int:
-    """Return the grid day on which a soiled site was last clean: of rain, or when it began."""
-    site = plant.site_of[fault.subject]
-    began = grid_day(site, fault.from_minute)
-    rain = plant.skies[site.id].days.rain_tenths_mm
-    for each in range(day, max(began, FIRST_DAY), -1):
-        if rain[each - FIRST_DAY] >= RAIN_TENTHS_MM:
-            return each
-    return began
+def dirt_ppm(plant: Plant, fault: Fault, day: int) -> int:
+    """Return what lies on a soiled site's arrays on a grid day, as parts per million of their light.
+
+    It grows by the day from the one on which it began; rain takes all of it, or a share.
+    """
+    rain = plant.skies[plant.site_of[fault.subject].id].days.rain_tenths_mm
+    found = 0
+    for each in range(grid_day(plant.site_of[fault.subject], fault.from_minute) + 1, day + 1):
+        found += fault.per_day_permille * 100
+        fell = int(rain[each - FIRST_DAY]) if each > FIRST_DAY else 0
+        if fell > DRIZZLE_TENTHS_MM:
+            found = found * max(RAIN_TENTHS_MM - fell, 0) // RAIN_TENTHS_MM
+    return found
 
 
 def _by_nuisance(plant: Plant, site: Site) -> Iterator[Restraint]:
@@ -109,8 +115,8 @@ def _soiling(plant: Plant, _: Unit, fault: Fault, span: Interval) -> Iterator[Sp
     site = plant.site_of[fault.subject]
     began = grid_day(site, fault.from_minute)
     for day, part in _by_day(plant, fault, span):
-        dirty = began + day - soiled_since(plant, fault, began + day)
-        yield part, Limits(array_permille=1000 - min(dirty * fault.per_day_permille // 10, 300))
+        dirt = dirt_ppm(plant, fault, began + day) // 1000
+        yield part, Limits(array_permille=1000 - min(dirt, 300))
 
 
 def _by_day(plant: Plant, fault: Fault, span: Interval) -> Iterator[tuple[int, Interval]]:

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.worlds.solar.chain.causes import Interval, holds, joined
+from engine.worlds.solar.chain.causes import Interval, holds
 from engine.worlds.solar.chain.inverter import is_awake
+from engine.worlds.solar.chain.isolation import by_hand
 from engine.worlds.solar.chain.restraints import Restraint, restraints
 from engine.worlds.solar.chain.trips import (
     RAMP_MINUTES,
@@ -24,7 +25,7 @@ from engine.worlds.solar.chain.trips import (
     trips,
 )
 from engine.worlds.solar.limits import NO_LIMITS, Limits
-from engine.worlds.solar.plant import END_MINUTE, Plant, Site
+from engine.worlds.solar.plant import Plant, Site
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.readings import OperatingState
 from engine.worlds.solar.workings import SiteSpells, Spell, Spells
@@ -66,35 +67,6 @@ def spell_at(found: Spells, minute: int) -> Spell | None:
 def spells_between(found: Spells, start: int, end: int) -> Spells:
     """Return those spells that touch [start, end)."""
     return tuple(s for s in found if s.from_minute < end and start < s.to_minute)
-
-
-def by_hand(plant: Plant, state: PlantState, unit_id: str) -> tuple[Interval, ...]:
-    """Return when a unit is held off by a lock or a shutdown, its own or its transformer's."""
-    names = {unit_id, plant.unit_of[unit_id].transformer} - {""}
-    found = [(n.from_minute, n.to_minute) for n in plant.nuisances_at.get(unit_id, ())
-             if n.kind == "contractor_lock"]  # fmt: skip
-    found += [(a, _end(b)) for name, a, b in state.stopped if name in names]
-    found += [(a, _end(b)) for name, _, a, b in state.locked if name in names]
-    return joined(found)
-
-
-def is_by_hand(plant: Plant, state: PlantState, unit_id: str, minute: int) -> bool:
-    """Tell whether a unit is held off by a lock or a shutdown at a minute."""
-    return any(holds(span, minute) for span in by_hand(plant, state, unit_id))
-
-
-def lock_holder(plant: Plant, state: PlantState, subject: str, minute: int) -> str | None:
-    """Return who holds a lock on an object at a minute, if anybody does."""
-    held = [(n.subject, n.holder, n.from_minute, n.to_minute)
-            for n in plant.nuisances_at.get(subject, ()) if n.kind == "contractor_lock"]  # fmt: skip
-    for name, holder, start, end in (*held, *state.locked):
-        if name == subject and start <= minute < _end(end):
-            return holder
-    return None
-
-
-def _end(minute: int | None) -> int:
-    return END_MINUTE if minute is None else minute
 
 
 def _of_unit(plant: Plant, state: PlantState, unit_id: str) -> PlantState:

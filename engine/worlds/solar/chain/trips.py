@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from engine.kernel.chance import below
 from engine.worlds.solar.chain.causes import broken, hangs_on, holds, mended_minute
 from engine.worlds.solar.chain.inverter import first_test
+from engine.worlds.solar.chain.isolation import fails_at
 from engine.worlds.solar.faults import family_of
 from engine.worlds.solar.plant import Fault, Nuisance, Plant
 from engine.worlds.solar.plant_state import PlantState
@@ -61,7 +62,7 @@ def causes(plant: Plant, state: PlantState, unit_id: str) -> Iterator[Trip]:
     for fault, first, gone in broken(plant, state, unit_id, "trip", "cycle"):
         yield _of_fault(plant, fault, first, gone)
     for fault in plant.faults_at.get(unit_id, ()):
-        yield from _failed(state, fault)
+        yield from _failed(plant, state, fault)
     for nuisance in plant.nuisances_at.get(unit_id, ()):
         if nuisance.kind == "dew":
             yield _of_dew(plant, nuisance)
@@ -75,7 +76,7 @@ def grid_losses(plant: Plant, state: PlantState, unit_id: str) -> Iterator[Trip]
         yield Trip(source=fault.id, code=NO_GRID_CODE, start=first, end=gone)
     for name in hangs_on(plant, unit):
         for fault in plant.faults_at.get(name, ()):
-            for trip in _failed(state, fault):
+            for trip in _failed(plant, state, fault):
                 yield Trip(source=trip.source, code=NO_GRID_CODE, start=trip.start, end=trip.end)
     for name in (site.id, unit.feeder):
         for nuisance in plant.nuisances_at.get(name, ()):
@@ -92,6 +93,22 @@ def is_off_grid(plant: Plant, state: PlantState, subject: str, minute: int) -> b
     return any(holds((trip.start, trip.end), minute) for trip in grid_losses(plant, state, subject))
 
 
+def carries_voltage(plant: Plant, state: PlantState, subject: str, minute: int) -> bool:
+    """Tell whether there is AC voltage at an object at a minute: from the grid, through what carries it.
+
+    A transformer that a crew has locked for its own work has it until then.
+    """
+    behind = [unit for unit in plant.site_of[subject].units
+              if subject in (unit.id, unit.transformer, unit.feeder)]  # fmt: skip
+    return not all(
+        any(each.code == NO_GRID_CODE and holds((each.start, each.end), minute)
+            for each in grid_losses(plant, state, unit.id))
+        or any(name == unit.transformer and start <= minute and (end is None or minute < end)
+               for name, start, end in state.stopped)
+        for unit in behind or plant.site_of[subject].units
+    )  # fmt: skip
+
+
 def _cut(cause: Trip, start: int, end: int) -> Trip:
     return Trip(source=cause.source, code=cause.code, start=start, end=end, tries=cause.tries)
 
@@ -103,14 +120,12 @@ def _of_fault(plant: Plant, fault: Fault, first: int, gone: int) -> Trip:
                 tries=family.effect == "cycle")  # fmt: skip
 
 
-def _failed(state: PlantState, fault: Fault) -> Iterator[Trip]:
+def _failed(plant: Plant, state: PlantState, fault: Fault) -> Iterator[Trip]:
     """What was let go until it failed is out from then on."""
-    if fault.fails_minute is None:
-        return
-    gone = mended_minute(state, fault)
-    if gone > fault.fails_minute:
+    fails, gone = fails_at(plant, state, fault), mended_minute(state, fault)
+    if fails is not None and fails < gone:
         code = fault.code or family_of(fault).fails_with or NO_GRID_CODE
-        yield Trip(source=fault.id, code=code, start=fault.fails_minute, end=gone)
+        yield Trip(source=fault.id, code=code, start=fails, end=gone)
 
 
 def _of_grid(plant: Plant, unit_id: str, nuisance: Nuisance) -> Iterator[Trip]:

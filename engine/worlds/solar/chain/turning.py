@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.kernel.chance import normal_ppm
 from engine.worlds.solar.chain.causes import broken, holds
-from engine.worlds.solar.chain.controls import stow_deg
-from engine.worlds.solar.plant import Plant, TrackerZone, slot_of
+from engine.worlds.solar.chain.controls import stow_deg, stows
+from engine.worlds.solar.plant import SLOT_MINUTES, Plant, TrackerZone, slot_of
 from engine.worlds.solar.plant_state import PlantState
+from engine.worlds.solar.workings import Row
 
 OFF_TARGET_DECIDEGREES = 50
 """How far a row may stand from its target before it counts as off it; authored, of the size of the
@@ -32,6 +33,20 @@ def told_decidegrees(plant: Plant, state: PlantState, zone_id: str, minute: int)
     return target_decidegrees(plant, plant.site_of[zone_id].id, minute)
 
 
+def told_row(plant: Plant, state: PlantState, zone_id: str) -> Row | None:
+    """Return :func:`told_decidegrees` at the beginning of each slot of nature; ``None`` of a fixed site.
+
+    A slot goes by what is told as it begins, so that no command reaches back before its minute.
+    """
+    turning = plant.skies[plant.site_of[zone_id].id].turning
+    if turning is None:
+        return None
+    found = turning.angle_decidegrees.copy()
+    for (start, end), angle_deg in stows(plant, state, zone_id):
+        found[_next_slot(start) : _next_slot(end)] = angle_deg * 10
+    return found
+
+
 def zone_decidegrees(plant: Plant, state: PlantState, zone_id: str, minute: int) -> int:
     """Return where the median row of a zone stands, as its inclinometers tell it."""
     rows = sorted(_rows(plant, state, zone_id, minute))
@@ -47,6 +62,10 @@ def rows_off_target(plant: Plant, state: PlantState, zone_id: str, minute: int) 
     target = told_decidegrees(plant, state, zone_id, minute)
     rows = _rows(plant, state, zone_id, minute)
     return sum(abs(row - target) > OFF_TARGET_DECIDEGREES for row in rows)
+
+
+def _next_slot(minute: int) -> int:
+    return max(slot_of(minute + SLOT_MINUTES - 1), 0)
 
 
 def _rows(plant: Plant, state: PlantState, zone_id: str, minute: int) -> tuple[int, ...]:

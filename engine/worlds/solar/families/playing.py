@@ -37,6 +37,12 @@ class Played:
         """What the week came to."""
         return int(str(self.truth["pnl_cents"]))
 
+    def settlement(self) -> list[Json]:
+        """Return its settlement's lines; what a call has cost is told of what the call was about."""
+        lines = cast("list[dict[str, Json]]", self.truth["settlement"])
+        about = {step.seq: _about(step) for step in self.steps}
+        return [_told_of(line, about) for line in lines]
+
 
 @dataclass(slots=True, kw_only=True)
 class _Seat:
@@ -57,6 +63,29 @@ class _Seat:
         self.head = written.head
         self.steps.append(step)
         return step
+
+
+_ABOUT = ("unit", "object", "objects", "alarms", "site")
+"""Arguments that name what a call is about, the most particular first."""
+
+
+def _about(step: Step) -> Json:
+    """Return the first name of the most particular argument that has one."""
+    given = cast("dict[str, Json]", step.arguments)
+    for name in _ABOUT:
+        value = given.get(name)
+        if value:
+            return value[0] if isinstance(value, list | tuple) else value
+    return None
+
+
+def _told_of(line: dict[str, Json], about: Mapping[int, Json]) -> Json:
+    basis = cast("dict[str, Json]", line["basis"])
+    step = basis.get("step")
+    return {
+        **line,
+        "object": (about.get(step) if isinstance(step, int) else None) or line["object"],
+    }
 
 
 def play(task: str, content: Mapping[str, bytes], line: Sequence[Json]) -> Played:

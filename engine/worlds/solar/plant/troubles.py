@@ -45,7 +45,7 @@ class Fault:
     angle_deg: int = 0
     """Where rows of a tracker stand still."""
     fails_minute: int | None = None
-    """When it turns into an outage of its subject, if nobody does anything."""
+    """When it turns into an outage of its subject, if nobody mends it and it stays in service."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,11 +34,13 @@ def given_by(
 ) -> tuple[str, str] | None:
     """Return (breaker, number) of the clearance that an answer gives, if it gives one.
 
-    It is for the first breaker that was named, or else the one of the first site.
+    It is for the first breaker that was named, or else the one of the first site; where the answer
+    is to certain objects, for one of those alone.
     """
     if not reply.clears:
         return None
-    named = [name for name in objects if name in content.plant.site_of]
+    named = [name for name in objects
+             if name in content.plant.site_of and (not reply.objects or name in reply.objects)]  # fmt: skip
     homes = [content.plant.site_of[name] for name in named]
     breakers = [
         home.breaker for name, home in zip(named, homes, strict=True) if name == home.breaker

@@ -14,7 +14,7 @@ from engine.transcript import Refusal
 from engine.worlds.solar.chain.causes import broken
 from engine.worlds.solar.chain.comms import gateway_of, last_heard
 from engine.worlds.solar.chain.controls import has_clearance, is_curtailed
-from engine.worlds.solar.chain.timeline import lock_holder
+from engine.worlds.solar.chain.isolation import lock_holder
 from engine.worlds.solar.commands import COMMANDS, Command, commanded_kind, taken_by
 from engine.worlds.solar.faults.family import Effect
 from engine.worlds.solar.plant import Plant

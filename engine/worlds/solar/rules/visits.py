@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from engine.errors import Fault as Defect
 from engine.kernel.world import Due
+from engine.worlds.solar.chain.isolation import fails_at
 from engine.worlds.solar.content import Content, Repair
 from engine.worlds.solar.crews import Crew, Task, holds_card
 from engine.worlds.solar.effects import CrewArrived, CrewLeft
@@ -132,7 +133,9 @@ def _arrival(content: Content, state: State, order: WorkOrder, minute: int) -> C
     outcome = NOT_QUALIFIED
     if qualified:
         cleared = clearance is not None or not task.clearance
-        outcome = _outcome(order, found, repair, begins) if cleared else NO_CLEARANCE
+        outcome = (
+            _outcome(content, state, order, found, repair, begins) if cleared else NO_CLEARANCE
+        )
     works = outcome not in (NOT_QUALIFIED, NO_CLEARANCE)
     tank_kpa, energised = tank_at(content, state, order, begins) if works else (None, None)
     return CrewArrived(
@@ -185,12 +188,20 @@ def _clearance(content: Content, state: State, order: WorkOrder, minute: int) ->
     return standing(state, content.plant.site_of[order.site].breaker, minute)
 
 
-def _outcome(order: WorkOrder, found: tuple[Fault, ...], repair: Repair | None, minute: int) -> str:
+def _outcome(
+    content: Content,
+    state: State,
+    order: WorkOrder,
+    found: tuple[Fault, ...],
+    repair: Repair | None,
+    minute: int,
+) -> str:
     if order.test:
         return SAMPLED
     if repair is None:
         return FAULT_FOUND if found else NO_FAULT
-    fails = next(fault.fails_minute for fault in found if fault.id == repair.fault)
+    fault = next(fault for fault in found if fault.id == repair.fault)
+    fails = fails_at(content.plant, state.plant, fault)
     if fails is not None and fails <= minute and not repair.after_failure:
         return BEYOND_REPAIR
     if repair.part is not None and repair.part not in order.parts:

@@ -143,7 +143,7 @@ def _fault(content: Content, state: State, fault: Fault) -> Json:
     if response is not None and event is not None:
         due = due_minute(content, response, fault, event)
     mended = dict(state.plant.mended).get(fault.id)
-    fails = failed_at(content, fault)
+    fails = failed_at(content, state, fault)
     return {
         "id": fault.id,
         "unit": fault.subject,

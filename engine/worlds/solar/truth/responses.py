@@ -50,7 +50,7 @@ def clocks(content: Content, state: State, fault: Fault) -> Iterator[Clock]:
     if response is None or event is None:
         return
     due, out = due_minute(content, response, fault, event), _grid_away(content, response, fault)
-    met = attended_at(content, state, fault, max(event, fault.from_minute))
+    met = attended_at(content, state, fault, event)
     hours = late_hours(due, _cut_off(content, met), out)
     yield Clock(
         item="damages", due=due, met=met, late_hours=hours, cents_per_hour=response.cents_per_hour,
@@ -88,8 +88,13 @@ def acknowledged_at(content: Content, state: State, fault: Fault) -> int | None:
 
 
 def event_minute(content: Content, state: State, fault: Fault) -> int | None:
-    """Return when a fault came in as an alarm, from which its response time runs."""
-    return min((alarm.raised_minute for alarm in _alarms_of(content, state, fault)), default=None)
+    """Return when a fault came in as an alarm, from which its response time runs.
+
+    An alarm that stood already, as a gateway's does that had lost its line, takes the fault in when it
+    begins: nothing is owed for what came before it.
+    """
+    raised = (alarm.raised_minute for alarm in _alarms_of(content, state, fault))
+    return min((max(minute, fault.from_minute) for minute in raised), default=None)
 
 
 def response_for(content: Content, fault: Fault, repair: Repair) -> Response | None:

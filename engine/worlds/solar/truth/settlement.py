@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.kernel.ledger import Entry, energy_value_cents
 from engine.transcript import Cell, Json
+from engine.worlds.solar.chain.isolation import fails_at
 from engine.worlds.solar.chain.meter import lost_watt_minutes
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import overrun_cents
@@ -61,7 +62,7 @@ def settle(
         *_claims(content, at_rest),
         *_damages(content, at_cutoff),
         *_report_fee(content, at_cutoff),
-        *_last_resort(content, open_faults),
+        *_last_resort(content, at_rest, open_faults),
         *_energy(content, at_rest, open_faults),
     )
 
@@ -137,30 +138,30 @@ def _report_fee(content: Content, state: State) -> Iterator[Row]:
         )
 
 
-def _last_resort(content: Content, open_faults: tuple[Fault, ...]) -> Iterator[Row]:
+def _last_resort(content: Content, state: State, open_faults: tuple[Fault, ...]) -> Iterator[Row]:
     for fault in open_faults:
-        item = "failure" if failed_at(content, fault) is not None else "last_resort"
-        basis: dict[str, Cell] = {"at": _ends_at(content, fault)}
-        cents = _left_cents(content, fault)
+        item = "failure" if failed_at(content, state, fault) is not None else "last_resort"
+        basis: dict[str, Cell] = {"at": _ends_at(content, state, fault)}
+        cents = _left_cents(content, state, fault)
         if cents:
             yield Row(item=item, object=fault.subject, cents=-cents, basis=basis)
 
 
-def failed_at(content: Content, fault: Fault) -> int | None:
+def failed_at(content: Content, state: State, fault: Fault) -> int | None:
     """Return when a fault that nobody mends fails for good, where that is before the planned visit.
 
     A fault whose failure has no price of its own is mended at the visit like any other.
     """
-    repair = content.repairs.get(fault.id)
-    if fault.fails_minute is None or repair is None or repair.failure_cents is None:
+    repair, fails = content.repairs.get(fault.id), fails_at(content.plant, state.plant, fault)
+    if fails is None or repair is None or repair.failure_cents is None:
         return None
     planned = content.plant.site_of[fault.subject].pm_minute
-    return fault.fails_minute if fault.fails_minute < planned else None
+    return fails if fails < planned else None
 
 
-def _ends_at(content: Content, fault: Fault) -> int:
+def _ends_at(content: Content, state: State, fault: Fault) -> int:
     """Return when a fault that nobody mended is gone: at the planned visit, or once replaced."""
-    failed, repair = failed_at(content, fault), content.repairs.get(fault.id)
+    failed, repair = failed_at(content, state, fault), content.repairs.get(fault.id)
     if failed is None:
         return content.plant.site_of[fault.subject].pm_minute
     if repair is None or repair.failure_days is None:
@@ -168,9 +169,9 @@ def _ends_at(content: Content, fault: Fault) -> int:
     return min(failed + repair.failure_days * _DAY_MINUTES, END_MINUTE)
 
 
-def _left_cents(content: Content, fault: Fault) -> int:
+def _left_cents(content: Content, state: State, fault: Fault) -> int:
     repair = content.repairs.get(fault.id)
-    if repair is not None and failed_at(content, fault) is not None:
+    if repair is not None and failed_at(content, state, fault) is not None:
         return repair.failure_cents or 0
     if repair is not None and repair.last_resort_cents is not None:
         return repair.last_resort_cents
@@ -179,7 +180,7 @@ def _left_cents(content: Content, fault: Fault) -> int:
 
 def _energy(content: Content, state: State, open_faults: tuple[Fault, ...]) -> Iterator[Row]:
     plant = content.plant
-    late = tuple((fault.id, _ends_at(content, fault)) for fault in open_faults)
+    late = tuple((fault.id, _ends_at(content, state, fault)) for fault in open_faults)
     mended = replace(state.plant, mended=(*state.plant.mended, *late))
     for site in plant.sites:
         lost = lost_watt_minutes(plant, mended, site.id, 0, END_MINUTE)

@@ -17,7 +17,8 @@ from engine.worlds.solar.chain.comms import frozen_at, is_silent, last_heard
 from engine.worlds.solar.chain.controls import setpoint_permille
 from engine.worlds.solar.chain.heatsink import heatsink_decidegrees
 from engine.worlds.solar.chain.inputs import dc_volts, inputs_da
-from engine.worlds.solar.chain.oil import load_permille, top_oil_decidegrees
+from engine.worlds.solar.chain.loading import loads_permille
+from engine.worlds.solar.chain.oil import top_oil_decidegrees
 from engine.worlds.solar.chain.reading import insulation_kohm, operating_state, unit_means_w
 from engine.worlds.solar.chain.sky import Sky, sky_at
 from engine.worlds.solar.chain.timeline import spell_at, spells
@@ -44,10 +45,13 @@ def _values(plant: Plant, state: PlantState, asked: Intervals, name: str) -> tup
         return unit_means_w(plant, state, name, asked.edges)
     if channel in _OF_SKY:
         return _sky_values(plant, state, asked, name)
+    seen = _seen(plant, state, asked, name)
+    if channel == "load":
+        loads = loads_permille(plant, state, name, [at for at in seen if at is not None])
+        return tuple(None if at is None else loads[at] for at in seen)
     says = _INSTANTS.get(channel)
     if says is None:
         raise Fault(f"no object says {channel}")
-    seen = _seen(plant, state, asked, name)
     return tuple(None if at is None else says(plant, state, name, at) for at in seen)
 
 
@@ -112,7 +116,6 @@ _INSTANTS: Mapping[str, Instant] = {
     "dc_volts": dc_volts,
     "heatsink": _whole(heatsink_decidegrees),
     "top_oil": _whole(top_oil_decidegrees),
-    "load": load_permille,
     "angle": _whole(zone_decidegrees),
     "target": _whole(told_decidegrees),
     "setpoint": _setpoint,

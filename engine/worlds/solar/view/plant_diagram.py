@@ -17,9 +17,9 @@ from engine.transcript import Block, Diagram, Edge, Node
 from engine.worlds.solar.asking import asked_inside, site_for
 from engine.worlds.solar.chain.comms import last_heard
 from engine.worlds.solar.chain.controls import is_breaker_open, setpoint_permille, stow_deg
+from engine.worlds.solar.chain.isolation import is_by_hand, lock_holder
 from engine.worlds.solar.chain.oil import off_spans
 from engine.worlds.solar.chain.reading import unit_state
-from engine.worlds.solar.chain.timeline import is_by_hand, lock_holder
 from engine.worlds.solar.plant import Plant, Site, Unit
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.view.plant_telemetry import gap_notices

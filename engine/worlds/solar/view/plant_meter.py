@@ -14,7 +14,7 @@ from engine.kernel.world import Call
 from engine.transcript import Block, Cell, Column, Fact, Line, Series, Table
 from engine.worlds.solar.asking import Day, asked_day, last_quarter, site_time
 from engine.worlds.solar.chain.comms import some_silent
-from engine.worlds.solar.chain.meter import meter_registers, meter_sums, shown_kwh
+from engine.worlds.solar.chain.meter import has_voltage, meter_registers, meter_sums, shown_kwh
 from engine.worlds.solar.chain.phases import phase_currents_da
 from engine.worlds.solar.chain.reading import site_reported_sums
 from engine.worlds.solar.plant import SLOT_MINUTES, Plant, Site
@@ -22,6 +22,8 @@ from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.units import DECIAMPERE, KILOWATT_HOUR, PPM, WATT, WATT_HOUR
 from engine.worlds.solar.view.plant_telemetry import gap_notices
 
+ALL_PHASES, NO_VOLTAGE = "on phases A, B and C", "no voltage"
+"""What a meter's display says of its voltage."""
 _HOUR = 60
 _MILLION = 1_000_000
 
@@ -60,7 +62,7 @@ def view_meter(
 def _registers(
     plant: Plant, state: PlantState, calendar: Calendar, site: Site, now: int
 ) -> tuple[Fact, ...]:
-    """What stands on the meter's display: its registers and the currents of the last quarter hour."""
+    """What the meter's display shows: registers, voltage, the currents of the last quarter hour."""
     stamp = site_time(calendar, site, now)
     registers = meter_registers(plant, state, site.id, now)
     currents = phase_currents_da(plant, state, site, (now - SLOT_MINUTES, now))[0]
@@ -70,10 +72,12 @@ def _registers(
         *((f"phase {name}, last quarter hour", current, DECIAMPERE)
           for name, current in zip("ABC", currents, strict=True)),
     )  # fmt: skip
-    return tuple(
-        Fact(label=f"{site.meter} {label}", value=value, unit=unit, as_of=stamp)
-        for label, value, unit in shown
-    )
+    voltage = ALL_PHASES if has_voltage(plant, state, site, now) else NO_VOLTAGE
+    return (
+        Fact(label=f"{site.meter} voltage", value=voltage, as_of=stamp),
+        *(Fact(label=f"{site.meter} {label}", value=value, unit=unit, as_of=stamp)
+          for label, value, unit in shown),
+    )  # fmt: skip
 
 
 def _net_of_day(plant: Plant, state: PlantState, calendar: Calendar, day: Day) -> Fact:

@@ -47,10 +47,11 @@ def _rows(energies: Mapping[Unit, int | None]) -> tuple[tuple[Cell, ...], ...]:
     shares = {unit: None if energy is None else divide_half_even(energy * 1000, 60 * unit.dc_w)
               for unit, energy in energies.items()}  # fmt: skip
     medians = {peers: _median(shares, peers) for peers in dict.fromkeys(map(_peers, shares))}
+    heard_first = sorted(energies.items(), key=lambda each: each[1] is None)
     return tuple(
         (unit.id, None if energy is None else watt_hours(energy), shares[unit],
          _ratio(shares[unit], medians[_peers(unit)]), _peers(unit))
-        for unit, energy in energies.items()
+        for unit, energy in heard_first
     )  # fmt: skip
 
 

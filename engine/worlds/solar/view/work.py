@@ -5,12 +5,14 @@ from __future__ import annotations
 from engine.errors import Fault
 from engine.kernel.world import Call
 from engine.transcript import Block, Cell, Table
+from engine.worlds.solar.chain.comms import is_line_down
+from engine.worlds.solar.chain.trips import carries_voltage
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import Crew
 from engine.worlds.solar.rules.visits import find_order
 from engine.worlds.solar.rules.words import named
 from engine.worlds.solar.state import State
-from engine.worlds.solar.state.work import BOOKED, CLOSED, MENDED, ON_SITE, WorkOrder
+from engine.worlds.solar.state.work import BOOKED, CLOSED, MENDED, NO_FAULT, ON_SITE, WorkOrder
 from engine.worlds.solar.view.boards import slots, tasks
 from engine.worlds.solar.view.stamps import columns, listed, receipt, stamp, stamp_or_none
 
@@ -84,7 +86,7 @@ def work_list(content: Content, state: State) -> tuple[Block, ...]:
                 ("report", "Crew's report"),
                 ("charged", "Charged", "cents"),
             ),
-            rows=tuple(_order_row(content, order) for order in state.work.orders),
+            rows=tuple(_order_row(content, state, order) for order in state.work.orders),
         ),
     )
 
@@ -120,7 +122,7 @@ def cancelled(content: Content, state: State, call: Call) -> tuple[Block, ...]:
     return (receipt(content, "work_order", order.id, facts, call.at),)
 
 
-def report_words(content: Content, order: WorkOrder) -> str:
+def report_words(content: Content, state: State, order: WorkOrder) -> str:
     """Return what the crew writes on closing a work order; empty before."""
     if order.status != CLOSED or order.outcome is None:
         return ""
@@ -130,11 +132,25 @@ def report_words(content: Content, order: WorkOrder) -> str:
     finding = content.findings.get(order.fault or "", "") if is_done else ""
     number = order.clearance
     switched = "" if number is None else f"Switched under clearance {number}."
-    words = f"{_OUTCOME_WORDS[order.outcome]}."
+    dead = _found_dead(content, state, order) if order.outcome == NO_FAULT else ""
+    words = f"{dead or _OUTCOME_WORDS[order.outcome]}."
     return " ".join(text for text in (waited, words, switched, finding) if text)
 
 
-def _order_row(content: Content, order: WorkOrder) -> tuple[Cell, ...]:
+def _found_dead(content: Content, state: State, order: WorkOrder) -> str:
+    """Return what a crew meets where nothing is broken and all the same something is out, or nothing.
+
+    It tells of the place where it stands, not of what would have to be looked at elsewhere.
+    """
+    plant, minute = content.plant, order.held_until or order.on_site_at or 0
+    if not carries_voltage(plant, state.plant, order.target, minute):
+        return f"No AC voltage at {order.target}; nothing wrong found in what this job looks at"
+    if is_line_down(plant, order.target, minute):
+        return f"{order.target} runs, and nothing answers on its line"
+    return ""
+
+
+def _order_row(content: Content, state: State, order: WorkOrder) -> tuple[Cell, ...]:
     closed = order.status == CLOSED
     return (
         order.id,
@@ -148,7 +164,7 @@ def _order_row(content: Content, order: WorkOrder) -> tuple[Cell, ...]:
         stamp_or_none(content, order.on_site_at),
         stamp_or_none(content, order.leaves_at if closed else None),
         order.outcome if closed else None,
-        report_words(content, order) or None,
+        report_words(content, state, order) or None,
         order.booked_cents,
     )
 

@@ -30,10 +30,12 @@ def brief(hand: Hand) -> Brief:
     first, texts = hand.sources.steps[0], hand.sources.texts
     is_first = hand.sources.seat.seq == first.seq
     is_asked = hand.looking.step == first.seq
+    is_open = is_first or is_asked
+    shown = first.blocks if is_open else ()
     return Brief(
-        words=block_views(tuple(b for b in first.blocks if not isinstance(b, Table)), texts),
-        tables=block_views(tuple(b for b in first.blocks if isinstance(b, Table)), texts),
-        is_open=is_first or is_asked,
+        words=block_views(tuple(b for b in shown if not isinstance(b, Table)), texts),
+        tables=block_views(tuple(b for b in shown if isinstance(b, Table)), texts),
+        is_open=is_open,
         is_whole=is_asked,
         href=hand.looking.link("#brief", step=str(first.seq)),
         back="" if is_first else hand.looking.link() or "?",

@@ -78,20 +78,45 @@ class Queue:
     refresh: Ticket | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Known:
+    """What all groups are looked up in, gathered once a page."""
+
+    first: dict[str, int]
+    """The step that first told of each alarm."""
+    worth: dict[str, int]
+    acked: frozenset[str]
+    opened: frozenset[str]
+    names: dict[str, str]
+    """Sites by id."""
+
+
+def _known(hand: Hand) -> _Known:
+    steps = hand.sources.steps
+    read = (s for s in steps if s.ok and s.tool == "alarm_read")
+    return _Known(
+        first=first_by(steps, "alarm", "severity"),
+        worth=worth_of(steps),
+        acked=frozenset(i for s in steps if s.ok and s.tool == "alarm_ack" for i in _acked(s)),
+        opened=frozenset(str(step.arguments.get("alarm")) for step in read),
+        names=hand.site_names(),
+    )
+
+
 def queue(hand: Hand) -> Queue:
     """Return the queue as the seat was last told it."""
-    steps = hand.sources.steps
+    steps, known = hand.sources.steps, _known(hand)
     site = hand.looking.pick("site")
     told = latest_by(steps, "alarm", "severity")
     groups = _groups(one for one in told.values() if site in {"", one.text("site")})
     opened = _opened(hand, groups)
-    views = [_group(hand, group, is_open=group is opened) for group in groups]
+    views = [_group(hand, known, group, is_open=group is opened) for group in groups]
     by_price = hand.looking.pick("sort") == "price"
     views.sort(key=_by_price if by_price else _by_vendor)
     last = max((one.step for one in told.values()), key=lambda step: step.seq, default=steps[0])
     return Queue(
         groups=tuple(views),
-        elsewhere=_elsewhere(hand, told.values()),
+        elsewhere=_elsewhere(hand, known, told.values()),
         detail=None if opened is None else detail(hand, opened),
         count=sum(group.count for group in views),
         standing=sum(group.count for group in views if group.is_standing),
@@ -102,16 +127,16 @@ def queue(hand: Hand) -> Queue:
         by_vendor=hand.looking.link("#queue", sort=""),
         by_price=hand.looking.link("#queue", sort="price"),
         is_by_price=by_price,
-        site=hand.site_names().get(site, site),
+        site=known.names.get(site, site),
         all_sites=hand.looking.link("#queue", site=""),
         refresh=hand.ticket("alarm_list", _("Refresh")),
     )
 
 
-def _elsewhere(hand: Hand, alarms: Iterable[Told]) -> tuple[AlarmGroup, ...]:
+def _elsewhere(hand: Hand, known: _Known, alarms: Iterable[Told]) -> tuple[AlarmGroup, ...]:
     site = hand.looking.pick("site")
     others = _groups(one for one in alarms if site not in {"", one.text("site")})
-    views = (_group(hand, group, is_open=False) for group in others)
+    views = (_group(hand, known, group, is_open=False) for group in others)
     return tuple(
         replace(one, href=hand.looking.link("#alarm", alarm=one.id, site="")) for one in views
     )
@@ -136,41 +161,31 @@ def _read_last(hand: Hand) -> str:
     return str(shown.arguments.get("alarm", "")) if shown and shown.tool == "alarm_read" else ""
 
 
-def _group(hand: Hand, alarms: list[Told], *, is_open: bool) -> AlarmGroup:
+def _group(hand: Hand, known: _Known, alarms: list[Told], *, is_open: bool) -> AlarmGroup:
     first = alarms[-1]
     objects = [one.text("object") for one in alarms]
     site = first.text("site")
     read = last_about(hand.sources.steps, frozenset({*objects, *ids_of(alarms)}), _READS)
-    priced = [
-        worth for name, worth in worth_of(hand.sources.steps).items() if name in {*objects, site}
-    ]
-    told = first_by(hand.sources.steps, "alarm", "severity")
-    acked = {i for s in hand.sources.steps if s.ok and s.tool == "alarm_ack" for i in _acked(s)}
+    priced = [worth for name, worth in known.worth.items() if name in {*objects, site}]
+    ids = ids_of(alarms)
     return AlarmGroup(
         id=first.text("alarm"),
         href=hand.looking.link("#alarm", alarm="" if is_open else first.text("alarm")),
         tag=tag_of(first.text("severity")),
         count=len(alarms),
         words=_words([one.text("text") for one in alarms]),
-        where=f"{hand.site_names().get(site, site)} {_objects(site, objects)}",
+        where=f"{known.names.get(site, site)} {_objects(site, objects)}",
         raised=span([one.text("raised") for one in alarms]),
         read_at=time_of_day(read.at) if read else "",
         read_step=read.seq if read else 0,
         read_age=hand.sources.age(read) if read else "",
-        is_unread=not _opened_ever(hand, alarms),
-        is_new=any(hand.looking.is_new(_PANEL, told[name]) for name in ids_of(alarms)),
+        is_unread=known.opened.isdisjoint(ids),
+        is_new=any(hand.looking.is_new(_PANEL, known.first[name]) for name in ids),
         worth=money(sum(priced)) if priced else None,
-        is_acked=all(name in acked for name in ids_of(alarms)),
+        is_acked=all(name in known.acked for name in ids),
         is_standing=first.text("status") != "cleared",
         is_open=is_open,
     )
-
-
-def _opened_ever(hand: Hand, alarms: list[Told]) -> bool:
-    """Tell whether the seat has opened one of these alarms."""
-    ids = set(ids_of(alarms))
-    steps = (s for s in hand.sources.steps if s.ok and s.tool == "alarm_read")
-    return any(str(step.arguments.get("alarm")) in ids for step in steps)
 
 
 def _words(texts: list[str]) -> str:

@@ -18,7 +18,7 @@ from engine.worlds.solar.chain.oil import (
     top_oil_decidegrees,
     ultimate_rise_mk,
 )
-from engine.worlds.solar.chain.turning import OFF_TARGET_DECIDEGREES
+from engine.worlds.solar.chain.turning import OFF_TARGET_DECIDEGREES, told_row
 from engine.worlds.solar.plant import (
     END_MINUTE,
     SLOT_MINUTES,
@@ -28,10 +28,8 @@ from engine.worlds.solar.plant import (
     Plant,
     Site,
     Transformer,
-    slot_of,
 )
 from engine.worlds.solar.plant_state import PlantState
-from engine.worlds.solar.workings import Row
 
 ROW_STAGGER_MINUTES = 10
 """Rows give up a few minutes apart; authored."""
@@ -147,10 +145,9 @@ def _stowed(plant: Plant, state: PlantState, nuisance: Nuisance, zone_id: str) -
 def _away(plant: Plant, state: PlantState, fault: Fault, span: Interval) -> Iterator[Interval]:
     """Yield when a row that stands is off the angle that it is told, by day."""
     site = plant.site_of[fault.subject]
-    turning = plant.skies[site.id].turning
-    if turning is None:
+    target = told_row(plant, state, fault.subject)
+    if target is None:
         return
-    target = _told(plant, state, fault.subject, turning.angle_decidegrees)
     off = np.abs(target - fault.angle_deg * 10) > OFF_TARGET_DECIDEGREES
     lit = plant.nature(site.id).poa_w_per_m2 > 0
     edges = np.flatnonzero(np.diff(np.concatenate(([0], off & lit, [0])).astype(np.int8))).tolist()
@@ -159,18 +156,3 @@ def _away(plant: Plant, state: PlantState, fault: Fault, span: Interval) -> Iter
         end = min(START_MINUTE + last * SLOT_MINUTES, span[1])
         if start < end:
             yield start, end
-
-
-def _told(plant: Plant, state: PlantState, zone_id: str, turning: Row) -> Row:
-    """Return where rows are told to be, slot by slot: along with the sun, or in stow.
-
-    A slot goes by what is told as it begins, so that no command reaches back before its minute.
-    """
-    found = turning.copy()
-    for (start, end), angle_deg in stows(plant, state, zone_id):
-        found[_next_slot(start) : _next_slot(end)] = angle_deg * 10
-    return found
-
-
-def _next_slot(minute: int) -> int:
-    return max(slot_of(minute + SLOT_MINUTES - 1), 0)

@@ -12,10 +12,10 @@ from engine.worlds.solar.chain.alarms.light import first_light
 from engine.worlds.solar.chain.causes import Interval
 from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.inverter import caps_w, unit_slots_w
+from engine.worlds.solar.chain.isolation import by_hand
 from engine.worlds.solar.chain.reading import failed_kohm
 from engine.worlds.solar.chain.timeline import (
     MANUAL_CODE,
-    by_hand,
     spell_at,
     spells,
     spells_between,

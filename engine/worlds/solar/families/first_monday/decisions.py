@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.kernel.ledger import divide_half_even
 from engine.transcript import Json
 from engine.worlds.solar.families.first_monday.dials import Dials
+from engine.worlds.solar.families.first_monday.questions import QUESTIONS
 
 _KW = 125
 _YIELD_WH_PER_KW = 5_700
@@ -147,6 +148,7 @@ def _decision(  # noqa: PLR0913 - a decision has this many parts
     expected = divide_half_even(leave * real, real + not_real)
     return {
         "id": name,
+        **QUESTIONS[name].plain(),
         "objects": objects,
         "opens": _OPENS,
         "closes": closes,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.errors import BundleInvalid
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dials:
@@ -23,11 +21,3 @@ class Dials:
     """Flat; authored."""
     cap_cents: int = 300_000
     """Unplanned spending of one owner in a week without a yes; authored."""
-
-
-def turned(dials: dict[str, int]) -> Dials:
-    """Return the dials with some turned; raises :class:`BundleInvalid` for one that is not there."""
-    try:
-        return Dials(**dials)
-    except TypeError as error:
-        raise BundleInvalid(f"first-monday has no such dial: {error}") from error

@@ -10,10 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine.kernel.bundle import Bundle
-from engine.kernel.canonical import canonical_bytes
 from engine.kernel.chance import below
-from engine.kernel.clock import instant
-from engine.transcript import Document, Json, plain
+from engine.transcript import Document, Json
 from engine.worlds.solar import WORLD
 from engine.worlds.solar.content import (
     BriefPart,
@@ -22,18 +20,27 @@ from engine.worlds.solar.content import (
     Later,
     LimitsPart,
     Repair,
-    open_calendar,
 )
 from engine.worlds.solar.contracts import Fees, Response, Terms, Warranty
 from engine.worlds.solar.families import papers
+from engine.worlds.solar.families.bundling import (
+    ACTIONS,
+    STATUSES,
+    bundle_parts,
+    content_files,
+    texts,
+    titles,
+    turned,
+    visit_slots,
+)
 from engine.worlds.solar.families.first_monday import cast
-from engine.worlds.solar.families.first_monday.dials import Dials, turned
+from engine.worlds.solar.families.first_monday.dials import Dials
 from engine.worlds.solar.families.first_monday.reference import TASK, UNIT, reference
 from engine.worlds.solar.families.first_monday.rubric import rubric
 from engine.worlds.solar.families.letters import bodies, headers, mails, replies
-from engine.worlds.solar.families.weeks import DAY_MINUTES, ENDS_MINUTE, summer_week
+from engine.worlds.solar.families.weeks import ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.first_monday_plant import START_UTC, PlantParts, mint_plant
-from engine.worlds.solar.papers import Finding, Text, Title
+from engine.worlds.solar.papers import Finding
 
 SEED = 1
 """Of the public week."""
@@ -53,19 +60,17 @@ _CAUSES = (
     "ground_fault", "hardware", "dew", "comms_loss", "low_light", "clipping", "clock_shift",
     "planned_work", "sensor", "grid_event", "curtailment", "weather", "soiling", "unknown",
 )  # fmt: skip
-_STATUSES = ("mended", "open", "watch", "normal")
-_ACTIONS = ("dispatched", "claimed", "notified", "logged", "none")
 
 
 def mint(seed: int, **dials: int) -> dict[str, bytes]:
     """Return the parts of the week that ``seed`` stands for, by path."""
-    box = turned(dials)
+    box = turned(Dials, dials, "first-monday")
     content = _content(seed, box)
-    marks = rubric(FAULT, UNIT, ends=ENDS_MINUTE)
-    parts = {f"content/{path}": data for path, data in content.items()}
-    parts["rubric/rubric.json"] = canonical_bytes(marks)
-    parts["reference/reference.json"] = canonical_bytes(reference(content, box, serial(seed)))
-    return parts
+    return bundle_parts(
+        content,
+        rubric=rubric(FAULT, UNIT, ends=ENDS_MINUTE),
+        reference=reference(content, box, serial(seed)),
+    )
 
 
 def public_bundle() -> Bundle:
@@ -84,15 +89,12 @@ def _content(seed: int, dials: Dials) -> dict[str, bytes]:
     slots = _slots(seed, dials, plant)
     read = papers.documents(FOLDER / "documents", slots)
     letters = list(papers.letters(FOLDER / "mails" / "inbox.md", slots))
-    disclosed = {"sites": plant.disclosed_sites, "desk": plain(_disclosed(dials, read, letters))}
-    later = {"desk": plain(_later(seed, read, letters, slots))}
-    hidden = {**plant.hidden_plant, "desk": plain(_hidden())}
-    return {
-        "disclosed.json": canonical_bytes(disclosed),
-        "later.json": canonical_bytes(later),
-        "hidden.json": canonical_bytes(hidden),
-        **plant.nature_files,
-    }
+    return content_files(
+        plant,
+        disclosed=_disclosed(dials, read, letters),
+        later=_later(seed, read, letters, slots),
+        hidden=_hidden(),
+    )
 
 
 def _disclosed(
@@ -109,11 +111,11 @@ def _disclosed(
         parts=cast.parts(dials),
         terms=tuple(_terms(site, owner, dials) for site, owner in _OWNERS.items()),
         fees=_fees(dials),
-        titles=tuple(Title(id=one.id, title=one.title, pages=one.pages) for one in read),
+        titles=titles(read),
         inbox=headers(letters),
         causes=_CAUSES,
-        statuses=_STATUSES,
-        actions=_ACTIONS,
+        statuses=STATUSES,
+        actions=ACTIONS,
     )
 
 
@@ -128,7 +130,7 @@ def _later(
         "connectors renewed, array measured dry at 4 MΩ. Photographs on the order."
     )
     return Later(
-        texts=tuple(Text(id=one.id, sections=one.sections) for one in read),
+        texts=texts(read),
         bodies=bodies(letters),
         mails=mails(letters),
         replies=replies(papers.letters(FOLDER / "mails" / "replies.md", slots)),
@@ -207,10 +209,6 @@ def _slots(seed: int, dials: Dials, plant: PlantParts) -> dict[str, str]:
     slots["last_resort_cents"] = str(_last_resort_cents(dials))
     for unit in _CERTIFIED:
         slots[f"serial_{unit.lower().replace('-', '_')}"] = serial(seed, unit)
-    calendar = open_calendar(summer_week(START_UTC))
-    for site in plant.disclosed_sites:
-        if isinstance(site, dict):
-            name, minute = str(site["id"]).lower(), int(str(site["pm_minute"]))
-            slots[f"pm_date_{name}"] = instant(calendar, minute)[:10]
-            slots[f"pm_days_{name}"] = str(minute // DAY_MINUTES)
-    return slots
+    visits = {str(site["id"]): int(str(site["pm_minute"]))
+              for site in plant.disclosed_sites if isinstance(site, dict)}  # fmt: skip
+    return {**slots, **visit_slots(START_UTC, visits)}

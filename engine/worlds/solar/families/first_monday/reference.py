@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from engine.transcript import Json
 from engine.worlds.solar.families.first_monday.decisions import deadlines, decisions
 from engine.worlds.solar.families.first_monday.dials import Dials
-from engine.worlds.solar.families.playing import at, call, play
+from engine.worlds.solar.families.playing import Played, at, call, play
 
 TASK = "solar/first-monday"
 UNIT = "S11-INV-07"
@@ -36,19 +36,21 @@ _WEEKEND: dict[str, Json] = {
 def reference(content: Mapping[str, bytes], dials: Dials, serial: str) -> Json:
     """Return the reference third: both values, the line, decisions, deadlines."""
     line = oracle_line(serial)
-    v0_cents, vstar_cents = reference_values(content, line)
+    nobodys, best = reference_weeks(content, line)
     return {
-        "v0_cents": v0_cents,
-        "vstar_cents": vstar_cents,
+        "v0_cents": nobodys.pnl_cents,
+        "v0_settlement": nobodys.settlement(),
+        "vstar_cents": best.pnl_cents,
+        "vstar_settlement": best.settlement(),
         "line": line,
         "decisions": decisions(dials),
         "deadlines": deadlines(dials),
     }
 
 
-def reference_values(content: Mapping[str, bytes], line: list[Json]) -> tuple[int, int]:
-    """Return V0 and V*: the week that nobody touches, and the oracle's, as the ledger has them."""
-    return play(TASK, content, []).pnl_cents, play(TASK, content, line).pnl_cents
+def reference_weeks(content: Mapping[str, bytes], line: list[Json]) -> tuple[Played, Played]:
+    """Return the week that nobody touches, and the oracle's, played to their ends."""
+    return play(TASK, content, []), play(TASK, content, line)
 
 
 def oracle_line(serial: str) -> list[Json]:

@@ -6,6 +6,7 @@ Prices and times follow what field service costs at utility plants; the rate car
 from __future__ import annotations
 
 from engine.worlds.solar.crews import Crew, Person, Qualification, Slot, Task
+from engine.worlds.solar.families.forty_one import dispatchers
 from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.papers import Booking
 
@@ -62,10 +63,7 @@ def _owners() -> tuple[Person, ...]:
 
 def _outside() -> tuple[Person, ...]:
     return (
-        # A number given on the telephone would stand at once; hers come in writing (SOP-05).
-        _contact(
-            "P-QUINT", "Marla Quint", "system dispatcher", "West Plains Electric", phone=False
-        ),
+        *dispatchers.people(),
         _contact("P-ORTEGA", "Ray Ortega", "meter department", "Sierra Valley Power"),
         _contact("P-TELCO", "Network desk", "carrier", "Big Bend Wireless"),
         _contact(

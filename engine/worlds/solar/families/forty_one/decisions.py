@@ -13,6 +13,7 @@ from engine.kernel.ledger import divide_half_even
 from engine.transcript import Json
 from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.families.forty_one.logs import COUNTS
+from engine.worlds.solar.families.forty_one.questions import QUESTIONS
 from engine.worlds.solar.families.forty_one.stakes import stake_cents
 
 _OPENS = "2026-07-13T06:00:00-05:00"
@@ -75,6 +76,7 @@ def _decision(point: Point, dials: Dials) -> Json:
     known = divide_half_even(leave * real * turned, all_read * of_turned)
     return {
         "id": point.id,
+        **QUESTIONS[point.id].plain(),
         "objects": [*point.objects],
         "opens": _OPENS,
         "closes": point.closes,

@@ -6,15 +6,13 @@ answers are text with slots beside this file; their numbers are the same values 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from engine.kernel.bundle import Bundle
-from engine.kernel.canonical import canonical_bytes
-from engine.kernel.clock import instant
-from engine.transcript import Document, plain
+from engine.transcript import Document, Json
 from engine.worlds.solar import WORLD
 from engine.worlds.solar.content import (
     BriefPart,
@@ -22,15 +20,24 @@ from engine.worlds.solar.content import (
     Hidden,
     Later,
     LimitsPart,
-    open_calendar,
 )
 from engine.worlds.solar.families import papers
-from engine.worlds.solar.families.forty_one import cast, terms
-from engine.worlds.solar.families.forty_one.dials import Dials, turned
+from engine.worlds.solar.families.bundling import (
+    ACTIONS,
+    STATUSES,
+    bundle_parts,
+    content_files,
+    texts,
+    titles,
+    turned,
+    visit_slots,
+)
+from engine.worlds.solar.families.forty_one import cast, dispatchers, terms
+from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.families.forty_one.reference import TASK, reference
 from engine.worlds.solar.families.forty_one.rubric import rubric
 from engine.worlds.solar.families.letters import Letter, bodies, headers, mails, replies
-from engine.worlds.solar.families.weeks import DAY_MINUTES, ENDS_MINUTE, summer_week
+from engine.worlds.solar.families.weeks import ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.fleet import fleet_sites
 from engine.worlds.solar.minting.forty_one_plant import (
     BREAKER,
@@ -42,7 +49,7 @@ from engine.worlds.solar.minting.forty_one_plant import (
     STRINGS,
     mint_plant,
 )
-from engine.worlds.solar.papers import Finding, Text, Title
+from engine.worlds.solar.papers import Finding
 
 SEED = 1
 """Of the public week."""
@@ -52,17 +59,15 @@ _CAUSES = (
     "ground_fault", "hardware", "dew", "comms_loss", "low_light", "clipping", "clock_shift",
     "planned_work", "sensor", "meter", "grid_event", "curtailment", "weather", "soiling", "unknown",
 )  # fmt: skip
-_STATUSES = ("mended", "open", "watch", "normal")
-_ACTIONS = ("dispatched", "claimed", "notified", "logged", "none")
 _FINDINGS = {
     BREAKER: "Recloser locked out on overcurrent, lightning marks on the west pole, no damage to the "
     "bushings. Tested, cleared with the dispatcher and closed; station battery on charge.",
-    OIL: "Low-voltage bushing X2 loose and blued, gasket weeping, level four inches under the mark. "
-    "Retorqued, gasket renewed, refilled, handed back cold.",
+    OIL: "Low-voltage bushing X2 loose and blued, gasket beside it gone hard. Retorqued, gasket renewed, "
+    "topped up, handed back cold.",
     PHASE: "Fuse of phase B's current circuit open at the test block. Set exchanged under the "
     "utility's seal, all three phases within half a percent of each other.",
     EARTH: "Homerun of string 9 chafed through at the rack edge, insulation 12 kΩ to frame. Whip "
-    "renewed, array dry at 5 MΩ.",
+    "renewed, array dry and above one megohm.",
     STRINGS[0]: "One string fuse of combiner 7 open. Replaced.",
     STRINGS[1]: "One string fuse of combiner 3 open, weeds on the row. Replaced, weeds reported.",
 }
@@ -70,12 +75,9 @@ _FINDINGS = {
 
 def mint(seed: int, only: frozenset[str] | None = None, **dials: int) -> dict[str, bytes]:
     """Return the parts of the week that ``seed`` stands for, by path; ``only`` makes a sketch."""
-    box = turned(dials)
+    box = turned(Dials, dials, "forty-one")
     content = _content(seed, box, only)
-    parts = {f"content/{path}": data for path, data in content.items()}
-    parts["rubric/rubric.json"] = canonical_bytes(rubric(ends=ENDS_MINUTE))
-    parts["reference/reference.json"] = canonical_bytes(reference(content, box))
-    return parts
+    return bundle_parts(content, rubric=rubric(ends=ENDS_MINUTE), reference=reference(content, box))
 
 
 def public_bundle() -> Bundle:
@@ -89,19 +91,13 @@ def _content(seed: int, dials: Dials, only: frozenset[str] | None) -> dict[str, 
     read = papers.documents(FOLDER / "documents", slots)
     letters = [letter for name in ("inbox.md", "week.md")
                for letter in papers.letters(FOLDER / "mails" / name, slots)]  # fmt: skip
-    disclosed = {
-        "sites": plant.disclosed_sites,
-        "severities": dict(SEVERITIES),
-        "desk": plain(_thinned(_disclosed(dials, read, letters), only)),
-    }
-    later = {"desk": plain(_later(read, letters, slots))}
-    hidden = {**plant.hidden_plant, "desk": plain(Hidden(repairs=terms.repairs(dials)))}
-    return {
-        "disclosed.json": canonical_bytes(disclosed),
-        "later.json": canonical_bytes(later),
-        "hidden.json": canonical_bytes(hidden),
-        **plant.nature_files,
-    }
+    return content_files(
+        plant,
+        disclosed=_thinned(_disclosed(dials, read, letters), only),
+        later=_later(read, letters, slots),
+        hidden=Hidden(repairs=terms.repairs(dials)),
+        severities=SEVERITIES,
+    )
 
 
 def _thinned(desk: Disclosed, only: frozenset[str] | None) -> Disclosed:
@@ -125,11 +121,11 @@ def _disclosed(dials: Dials, read: tuple[Document, ...], letters: Sequence[Lette
         parts=terms.parts(dials),
         terms=terms.terms(dials),
         fees=terms.fees(dials),
-        titles=tuple(Title(id=one.id, title=one.title, pages=one.pages) for one in read),
+        titles=titles(read),
         inbox=headers(letters),
         causes=_CAUSES,
-        statuses=_STATUSES,
-        actions=_ACTIONS,
+        statuses=STATUSES,
+        actions=ACTIONS,
     )
 
 
@@ -137,14 +133,21 @@ def _later(
     read: tuple[Document, ...], letters: Sequence[Letter], slots: Mapping[str, str]
 ) -> Later:
     return Later(
-        texts=tuple(Text(id=one.id, sections=one.sections) for one in read),
+        texts=texts(read),
         bodies=bodies(letters),
         mails=mails(letters),
-        replies=replies(papers.letters(FOLDER / "mails" / "replies.md", slots)),
+        replies=replies(answers(slots)),
         findings=tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items()),
         bookings=cast.bookings(),
         warranties=(),
     )
+
+
+def answers(slots: Mapping[str, str]) -> Iterator[Mapping[str, Json]]:
+    """Yield what everybody answers, the dispatchers' slips last."""
+    yield from papers.letters(FOLDER / "mails" / "replies.md", slots)
+    for name, own in dispatchers.slips():
+        yield from papers.letters(FOLDER / "mails" / f"{name}.md", {**slots, **own})
 
 
 def _brief(dials: Dials) -> BriefPart:
@@ -167,10 +170,7 @@ def _slots(dials: Dials) -> dict[str, str]:
     slots = {name: str(getattr(dials, name)) for name in Dials.__slots__}
     slots["clearance"] = "{clearance}"
     slots["approval_cents"] = str(dials.cap_cents)
-    calendar = open_calendar(summer_week(START_UTC))
-    for site in fleet_sites(START_UTC):
-        name = site.id.lower()
-        slots[f"pm_date_{name}"] = instant(calendar, site.pm_minute)[:10]
-        slots[f"pm_days_{name}"] = str(site.pm_minute // DAY_MINUTES)
-        slots[f"last_resort_cents_{name}"] = str(terms.last_resort_cents(site.id, dials))
-    return slots
+    visits = {site.id: site.pm_minute for site in fleet_sites(START_UTC)}
+    for site in visits:
+        slots[f"last_resort_cents_{site.lower()}"] = str(terms.last_resort_cents(site, dials))
+    return {**slots, **visit_slots(START_UTC, visits)}

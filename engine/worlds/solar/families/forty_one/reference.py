@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.transcript import Json
 from engine.worlds.solar.families.forty_one.decisions import deadlines, decisions
 from engine.worlds.solar.families.forty_one.dials import Dials
-from engine.worlds.solar.families.playing import at, call, play
+from engine.worlds.solar.families.playing import Played, at, call, play
 
 TASK = "solar/forty-one"
 END = "2026-07-19T20:00:00-05:00"
@@ -38,25 +38,28 @@ _MONDAYS_ALARMS: tuple[tuple[tuple[str, ...], str], ...] = (
 
 def reference(content: Mapping[str, bytes], dials: Dials) -> Json:
     """Return the reference third: both values, the line, decisions, deadlines."""
-    line, vstar_cents = best_line(content)
+    line, best = best_line(content)
+    nobodys = play(TASK, content, [])
     return {
-        "v0_cents": play(TASK, content, []).pnl_cents,
-        "vstar_cents": vstar_cents,
+        "v0_cents": nobodys.pnl_cents,
+        "v0_settlement": nobodys.settlement(),
+        "vstar_cents": best.pnl_cents,
+        "vstar_settlement": best.settlement(),
         "line": line,
         "decisions": decisions(dials),
         "deadlines": deadlines(dials),
     }
 
 
-def best_line(content: Mapping[str, bytes]) -> tuple[list[Json], int]:
-    """Return the oracle's line and what it comes to: T-3 on the evening that costs least.
+def best_line(content: Mapping[str, bytes]) -> tuple[list[Json], Played]:
+    """Return the oracle's line and its week: T-3 on the evening that costs least.
 
     Any of three evenings is in time, and they differ by a few dollars of sky.
     """
     lines = [oracle_line(evening) for evening in EVENINGS]
-    worth = [play(TASK, content, line).pnl_cents for line in lines]
-    best = worth.index(max(worth))
-    return lines[best], worth[best]
+    weeks = [play(TASK, content, line) for line in lines]
+    best = max(range(len(lines)), key=lambda n: weeks[n].pnl_cents)
+    return lines[best], weeks[best]
 
 
 def oracle_line(evening: str = "2026-07-15T06:00:00-05:00") -> list[Json]:

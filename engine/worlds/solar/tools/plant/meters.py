@@ -15,9 +15,10 @@ def meter_tools(site: Json) -> tuple[ToolSpec, ...]:
         ToolSpec(
             name="meter_read",
             title="Read the revenue meter",
-            description="Give the registers of a site's revenue meter and one day of it by the hour: "
-            "net power and the current of each phase, means stamped at the hour's end in site time. "
-            "It is read over the utility's own line. Refuses days that have not begun.",
+            description="Give the registers of a site's revenue meter, whether it has voltage, and one "
+            "day of it by the hour: net power and the current of each phase, means stamped at the "
+            "hour's end in site time. It is read over the utility's own line. Refuses days that have "
+            "not begun.",
             parameters=optional,
             required=("site",),
             price=QUERY,
@@ -37,7 +38,7 @@ def meter_tools(site: Json) -> tuple[ToolSpec, ...]:
             title="Compare units",
             description="Give each unit's energy of one day, per kW of its array, against the median "
             "of the units of its site that are like it in kind, rating and array. A unit that was "
-            "silent while its site was heard has none.",
+            "silent while its site was heard has none and stands last.",
             parameters=required,
             required=("site", "day"),
             price=QUERY,

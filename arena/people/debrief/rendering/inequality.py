@@ -1,0 +1,124 @@
+"""Each declared decision as the inequality that the papers disclosed, and where the seat stood in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from arena.people.desk.rendering.solar.cases import Money, money
+from arena.people.desk.rendering.words import dollars, plainly, time_of_week
+from grading.decisions.shapes import Odds, Reading, Turning
+from grading.sheet import Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Read:
+    """Something that was read, with the steps of it; or something that was not."""
+
+    what: str
+    steps: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inequality:
+    """One decision."""
+
+    id: str
+    title: str
+    principle: str
+    verdict: Verdict
+    words: str
+    worth: str
+    worth_from: str
+    """How the worth of acting is made: odds times the loss."""
+    sign: str
+    sign_words: str
+    costs: str
+    stood_at: str
+    """``worth`` or ``costs``: the side that the seat took as the heavier."""
+    stood: str
+    """When and how it stood."""
+    step: int | None
+    prior: str
+    read: tuple[Read, ...]
+    unread: tuple[str, ...]
+    last: str
+    result: Money
+    earned: bool
+    left: Money | None
+    fork_at: int
+
+
+def inequality(one: Turning) -> Inequality:
+    """Return one decision as the page shows it."""
+    acted, late = one.stand.side == "act", one.stand.is_late
+    verdict, words = _verdict(one)
+    readings = (*one.evidence, *one.documents)
+    return Inequality(
+        id=one.id,
+        title=one.title,
+        principle=one.principle,
+        verdict=verdict,
+        words=words,
+        worth=dollars(one.expected_leave_cents),
+        worth_from=_("%(odds)s of %(loss)s")
+        % {"odds": _odds(one.posterior), "loss": dollars(one.leave_cents)},
+        sign=">" if one.side == "act" else "<",
+        sign_words=_("is more than") if one.side == "act" else _("is less than"),
+        costs=dollars(one.act_cents),
+        stood_at="worth" if acted and not late else "costs",
+        stood=_stood(one),
+        step=one.stand.seq,
+        prior=_odds(one.prior),
+        read=tuple(_read(reading) for reading in readings if reading.steps),
+        unread=tuple(_read(reading).what for reading in readings if not reading.steps),
+        last=time_of_week(one.closes),
+        result=money(one.worth.took_cents),
+        earned=one.worth.took_cents >= 0,
+        left=_left(one),
+        fork_at=one.fork_at,
+    )
+
+
+def worst(turnings: tuple[Turning, ...]) -> Turning | None:
+    """Return the decision at which most was left behind; none where nothing was."""
+    found = max(turnings, key=lambda one: one.worth.left_cents, default=None)
+    return found if found is not None and found.worth.left_cents > 0 else None
+
+
+def is_quiet(one: Turning) -> bool:
+    """Tell whether a decision stood on its better side with nothing to take and nothing spent."""
+    return one.stand.side == one.side and not (one.worth.took_cents or one.worth.possible_cents)
+
+
+def _left(one: Turning) -> Money | None:
+    is_behind = one.worth.left_cents > 0 and one.worth.possible_cents > 0
+    return money(-one.worth.left_cents) if is_behind else None
+
+
+def _verdict(one: Turning) -> tuple[Verdict, str]:
+    if one.stand.is_late and one.side == "act":
+        return "fail", _("late side")
+    if one.stand.side == one.side:
+        return "pass", _("better side")
+    return "fail", _("other side")
+
+
+def _stood(one: Turning) -> str:
+    if one.stand.seq is None:
+        return _("left it")
+    return _("%(what)s, %(at)s") % {
+        "what": plainly(one.act_tool).lower(),
+        "at": time_of_week(one.stand.at),
+    }
+
+
+def _odds(odds: Odds) -> str:
+    return _("%(real)d in %(of)d") % {"real": odds.real, "of": odds.of}
+
+
+def _read(reading: Reading) -> Read:
+    is_document = "_" not in reading.what
+    what = reading.what if is_document else plainly(reading.what).lower()
+    return Read(what=what, steps=reading.steps[:3])

@@ -1,0 +1,156 @@
+"""From doing nothing to the best line: the money of a week as a waterfall, decision by decision.
+
+Each bar begins where the best line had come to by then.  Filled is what the seat took, hatched what
+it left behind; what was spent for nothing runs the other way.  Positions are per cent of the plot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from arena.people.desk.rendering.solar.cases import Money, money
+from arena.people.desk.rendering.words import dollars, time_of_week
+from grading.decisions.shapes import Debrief, Turning, Worth
+
+_STEPS_CENTS = (10_000, 50_000, 100_000, 500_000, 1_000_000, 3_000_000, 10_000_000, 50_000_000)
+_MOST_LINES = 7
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bar:
+    """A bar of one kind: ``end``, ``gain``, ``miss``, ``loss`` or ``me``."""
+
+    kind: str
+    x: str
+    width: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One line of the waterfall."""
+
+    title: str
+    under: str
+    bars: tuple[Bar, ...]
+    amount: Money
+    of: str
+    """What was possible; empty where nothing was, and where the row is a week's result."""
+    left: Money | None
+    said: str
+    """The row in one sentence, for who does not see the bars."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waterfall:
+    """The whole drawing."""
+
+    rows: tuple[Row, ...]
+    grid: tuple[tuple[str, str], ...]
+    """Place and amount of each line."""
+    still: int
+    """Decisions at which nothing was to be taken and nothing was spent."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    low: int
+    high: int
+
+    def at(self, cents: int) -> float:
+        return (cents - self.low) / (self.high - self.low) * 100
+
+    def bar(self, kind: str, start: int, end: int) -> Bar:
+        x, to = sorted((self.at(start), self.at(end)))
+        return Bar(kind=kind, x=f"{x:.2f}%", width=f"{to - x:.2f}%")
+
+
+def waterfall(debrief: Debrief, capture: str) -> Waterfall:
+    """Return the drawing of a week by its decisions."""
+    moved = [one for one in debrief.turnings if _moves(one.worth)]
+    parts = [(one.name, _under(one), one.worth) for one in sorted(moved, key=_by_size)]
+    if _moves(debrief.elsewhere):
+        parts.append((_("All else"), _("what belongs to none of the decisions"), debrief.elsewhere))
+    scale = _scale(debrief, [worth for _title, _under_, worth in parts])
+    return Waterfall(
+        rows=(
+            _week(scale, "end", _("Do nothing"), _("nobody at the desk"), debrief.v0_cents),
+            *_steps(scale, debrief.v0_cents, parts),
+            _week(scale, "end", _("The best line"), _("the reference"), debrief.vstar_cents),
+            _week(scale, "me", _("You"), _("capture %(c)s") % {"c": capture}, debrief.pnl_cents),
+        ),
+        grid=tuple((f"{scale.at(cents):.2f}%", _short(cents)) for cents in _lines(scale)),
+        still=len(debrief.turnings) - len(moved),
+    )
+
+
+def _steps(scale: _Scale, start: int, parts: list[tuple[str, str, Worth]]) -> Iterator[Row]:
+    for title, under, worth in parts:
+        took, possible = worth.took_cents, worth.possible_cents
+        bars = []
+        if took:
+            bars.append(scale.bar("gain" if took > 0 else "loss", start, start + took))
+        if worth.left_cents > 0 and possible > 0:
+            bars.append(scale.bar("miss", start + max(took, 0), start + possible))
+        yield Row(
+            title=title,
+            under=under,
+            bars=tuple(bars),
+            amount=money(took),
+            of=dollars(possible) if possible else "",
+            left=money(-worth.left_cents) if worth.left_cents > 0 and possible > 0 else None,
+            said=_("%(title)s: worth %(possible)s, you took %(took)s")
+            % {"title": title, "possible": dollars(possible), "took": dollars(took)},
+        )
+        start += possible
+
+
+def _week(scale: _Scale, kind: str, title: str, under: str, cents: int) -> Row:
+    return Row(
+        title=title,
+        under=under,
+        bars=(scale.bar(kind, cents, 0),),
+        amount=money(cents),
+        of="",
+        left=None,
+        said=_("%(title)s comes to %(cents)s") % {"title": title, "cents": dollars(cents)},
+    )
+
+
+def _under(one: Turning) -> str:
+    if one.stand.seq is None:
+        return _("you left it")
+    return _("you acted %(at)s") % {"at": time_of_week(one.stand.at)}
+
+
+def _moves(worth: Worth) -> bool:
+    return bool(worth.took_cents or worth.possible_cents)
+
+
+def _by_size(one: Turning) -> tuple[int, int]:
+    return -one.worth.possible_cents, one.worth.took_cents
+
+
+def _scale(debrief: Debrief, worths: list[Worth]) -> _Scale:
+    places, start = [0, debrief.v0_cents, debrief.vstar_cents, debrief.pnl_cents], debrief.v0_cents
+    for worth in worths:
+        places += [start + worth.took_cents, start + worth.possible_cents]
+        start += worth.possible_cents
+    low, high = min(places), max(places)
+    return _Scale(low - (high - low) // 25 - 1, high)
+
+
+def _lines(scale: _Scale) -> list[int]:
+    """Return round amounts within the drawing, a handful of them."""
+    span = scale.high - scale.low
+    step = next((one for one in _STEPS_CENTS if span // one < _MOST_LINES), _STEPS_CENTS[-1])
+    return list(range(-(-scale.low // step) * step, scale.high + 1, step))
+
+
+def _short(cents: int) -> str:
+    thousands, rest = divmod(abs(cents), 100_000)
+    if rest or not thousands:
+        return dollars(cents)
+    return f"{dollars(cents).partition('$')[0]}${thousands:,}k"

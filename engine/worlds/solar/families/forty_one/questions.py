@@ -1,0 +1,70 @@
+"""The words of *Forty-one*'s decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.worlds.solar.families.questions import Question
+
+QUESTIONS: Mapping[str, Question] = {
+    "llano-draw": Question(
+        name="Llano Draw",
+        title="Llano Draw is silent: send the Texas pair on Monday?",
+        principle="Read before you rank: not every silence is the carrier's.",
+    ),
+    "juniper-t-3": Question(
+        name="Juniper Mesa T-3",
+        title="Juniper Mesa, T-3: open the transformer this week?",
+        principle="Rare and dear comes before loud and cheap.",
+    ),
+    "tule-meter": Question(
+        name="Tule Basin, the meter",
+        title="Tule Basin's meter: write to the utility before Tuesday ten?",
+        principle="What is uncounted stays uncounted until there is a letter.",
+    ),
+    "peach-orchard": Question(
+        name="Peach Orchard INV-11",
+        title="Peach Orchard, INV-11: send a crew with a whip kit?",
+        principle="A dry day has already answered; nothing has to be waited for.",
+    ),
+    "copper-flats": Question(
+        name="Copper Flats, twelve trips",
+        title="Copper Flats, twelve trips at once: send a pair?",
+        principle="How loud it is says nothing of what it costs.",
+    ),
+    "silent-texas": Question(
+        name="Three Texas plants",
+        title="Three more Texas plants are silent: send a pair to them?",
+        principle="A meter that counts by day needs no visitor.",
+    ),
+    "dew": Question(
+        name="Mill Pond and Kettle Hollow",
+        title="Mill Pond and Kettle Hollow, wet at dawn: send a crew?",
+        principle="Nothing before ten; what feeds in by then was wet.",
+    ),
+    "stow": Question(
+        name="Trackers in the wind",
+        title="Trackers flat in the wind: send the tracker crew?",
+        principle="An alarm that is over is a line of the report.",
+    ),
+    "curtailed": Question(
+        name="Plants held back",
+        title="Plants held below their power: send somebody to look?",
+        principle="A plant that does as it was told is not broken.",
+    ),
+    "string": Question(
+        name="Two strings",
+        title="One string here, one there: send a pair?",
+        principle="True, small, and not worth a way of its own.",
+    ),
+    "data-holes": Question(
+        name="Holes in the data",
+        title="Gateways with holes in their data: send somebody?",
+        principle="Missing data is not missing energy.",
+    ),
+    "data-sensors": Question(
+        name="Two met stations",
+        title="Two met stations that disagree: send somebody?",
+        principle="A sensor loses no energy.",
+    ),
+}

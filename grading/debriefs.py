@@ -1,0 +1,102 @@
+"""A finished seat's week by its declared decisions, as far as its exposure discloses it.
+
+Pages ask here and render what they get.  Whether the asker holds the seat is for whoever asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.finished import Finished, open_seat, steps_of
+from engine.transcript import Step, is_seal
+from grading.decisions.belief import beliefs
+from grading.decisions.declared import Declared, Reference, reference_of
+from grading.decisions.money import ELSEWHERE, by_decision, located, require_whole, worths
+from grading.decisions.naming import Named
+from grading.decisions.shapes import Debrief, Turning, Worth
+from grading.decisions.standing import documents_read, evidence_read, fork_at, seen_by, stand_of
+from grading.grades import grade_of
+from grading.sheet import Sheet
+
+_NOTHING = Worth(took_cents=0, possible_cents=0)
+
+
+def debrief_of(seat: str) -> Debrief | None:
+    """Return a week by its decisions; raises ``SeatNotFound``.
+
+    ``None`` while there is no grade, where the exposure does not open all of it, where the week was
+    not played to its end, and where the reference declares no decisions with money.
+    """
+    sheet = grade_of(seat).sheet
+    if sheet is None or not sheet.completed or sheet.money.pnl_cents is None:
+        return None
+    finished = open_seat(seat)
+    reference = reference_of(finished.reference)
+    if reference is None:
+        return None
+    return taken_apart(reference, sheet, _played(finished))
+
+
+def taken_apart(reference: Reference, sheet: Sheet, steps: tuple[Step, ...]) -> Debrief:
+    """Return the week of a sheet and its record by the reference's decisions.
+
+    Raises :class:`~engine.errors.Fault` where a settlement does not add up to its result.
+    """
+    named = tuple(one.named for one in reference.decisions)
+    worth = _worths(reference, sheet, {step.seq: step for step in steps}, named)
+    return Debrief(
+        v0_cents=reference.v0_cents,
+        vstar_cents=reference.vstar_cents,
+        pnl_cents=sheet.money.pnl_cents or 0,
+        turnings=tuple(
+            _turning(one, worth.get(one.id, _NOTHING), steps, named) for one in reference.decisions
+        ),
+        elsewhere=worth.get(ELSEWHERE, _NOTHING),
+    )
+
+
+def _worths(
+    reference: Reference, sheet: Sheet, steps: Mapping[int, Step], named: tuple[Named, ...]
+) -> dict[str, Worth]:
+    own = located(sheet.money.settlement, steps)
+    require_whole(reference.v0_rows, reference.v0_cents, "nobody's week")
+    require_whole(reference.vstar_rows, reference.vstar_cents, "the reference line")
+    require_whole(own, sheet.money.pnl_cents or 0, sheet.seat)
+    return worths(
+        by_decision(reference.v0_rows, named),
+        by_decision(reference.vstar_rows, named),
+        by_decision(own, named),
+    )
+
+
+def _turning(
+    one: Declared, worth: Worth, steps: tuple[Step, ...], named: tuple[Named, ...]
+) -> Turning:
+    stand = stand_of(one, steps, named)
+    seen = [step for step in steps if seen_by(one, stand, step)]
+    return Turning(
+        id=one.id,
+        name=one.name,
+        title=one.title,
+        principle=one.principle,
+        opens=one.opens,
+        closes=one.closes,
+        act_tool=one.act_tool,
+        side=one.side,
+        leave_cents=one.leave_cents,
+        expected_leave_cents=one.expected_leave_cents,
+        act_cents=one.act_cents,
+        prior=one.prior,
+        posterior=one.posterior,
+        stand=stand,
+        evidence=evidence_read(one, seen, named),
+        documents=documents_read(one, seen),
+        beliefs=beliefs(one, steps, named),
+        worth=worth,
+        fork_at=fork_at(one, stand, steps),
+    )
+
+
+def _played(finished: Finished) -> tuple[Step, ...]:
+    """Return the record without its seal."""
+    return tuple(step for step in steps_of(finished.seat) if not is_seal(step))

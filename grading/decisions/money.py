@@ -1,0 +1,62 @@
+"""The money of a week by its decisions: every line of a settlement goes to one of them, or elsewhere.
+
+Money is whole cents, and the parts add up: V0 plus all that was taken is the seat's result, and V0
+plus all that was possible is V*.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from engine.errors import Fault
+from engine.transcript import Step
+from grading.decisions.naming import Named, abouts, decision_of
+from grading.decisions.shapes import Worth
+from grading.sheet import SettlementRow
+
+ELSEWHERE = ""
+"""The name of what belongs to no declared decision."""
+
+
+def located(rows: Iterable[SettlementRow], steps: Mapping[int, Step]) -> list[SettlementRow]:
+    """Return the lines with what a call has cost told of what the call was about."""
+    return [_located(row, steps) for row in rows]
+
+
+def by_decision(rows: Iterable[SettlementRow], decisions: Sequence[Named]) -> Counter[str]:
+    """Return the sum of a settlement's lines by decision, cents."""
+    sums: Counter[str] = Counter()
+    for row in rows:
+        sums[decision_of(row.object, decisions) or ELSEWHERE] += row.cents
+    return sums
+
+
+def worths(
+    v0: Mapping[str, int], vstar: Mapping[str, int], seat: Mapping[str, int]
+) -> dict[str, Worth]:
+    """Return what each decision came to against doing nothing, by decision."""
+    names = {*v0, *vstar, *seat}
+    return {
+        name: Worth(
+            took_cents=seat.get(name, 0) - v0.get(name, 0),
+            possible_cents=vstar.get(name, 0) - v0.get(name, 0),
+        )
+        for name in sorted(names)
+    }
+
+
+def require_whole(rows: Iterable[SettlementRow], cents: int, whose: str) -> None:
+    """Raise :class:`Fault` where the lines of a settlement don't add up to its result."""
+    found = sum(row.cents for row in rows)
+    if found != cents:
+        raise Fault(f"the settlement of {whose} adds up to {found} cents, not to {cents}")
+
+
+def _located(row: SettlementRow, steps: Mapping[int, Step]) -> SettlementRow:
+    seq = row.basis.get("step")
+    step = steps.get(seq) if isinstance(seq, int) else None
+    about = abouts(step) if step is not None else ()
+    if not about:
+        return row
+    return SettlementRow(item=row.item, object=about[0], cents=row.cents, basis=row.basis)

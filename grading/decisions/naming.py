@@ -1,0 +1,84 @@
+"""Which declared decision something belongs to: a settlement's line, a call, a case.
+
+An object of a decision named in a text counts first (the longest name wins, so ``WO-S02-T-3-1``
+belongs to whoever declares ``S02-T-3``).  A line of money goes else to its site, and a call only where
+it names the bare site.  Where several decisions qualify, the one with the largest disclosed loss has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.transcript import Step
+
+_FIRST = ("unit", "object", "objects", "alarms", "site")
+"""Arguments that name what a call is about, the most particular first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """What names a decision."""
+
+    id: str
+    """The decision's."""
+    objects: tuple[str, ...]
+    """What of the board belongs to it."""
+    stake_cents: int
+    """The disclosed loss if it is real and nobody acts."""
+
+
+def decision_of(text: str, decisions: Sequence[Named]) -> str | None:
+    """Return the id of the decision that a line of money belongs to, or ``None``."""
+    named = _named(text, decisions)
+    if named is not None:
+        return named
+    places = set(text.split("-"))
+    near = [one for one in decisions if places & {site_of(thing) for thing in one.objects}]
+    return max(near, key=lambda one: one.stake_cents).id if near else None
+
+
+def meant_by(text: str, decisions: Sequence[Named]) -> str | None:
+    """Return the decision that a call means by a name: one of its objects, or the bare site of one."""
+    named = _named(text, decisions)
+    if named is not None or "-" in text:
+        return named
+    return decision_of(text, decisions)
+
+
+def _named(text: str, decisions: Sequence[Named]) -> str | None:
+    spelled = f"-{text}-"
+    named = [
+        (len(one), decision.stake_cents, decision.id)
+        for decision in decisions
+        for one in decision.objects
+        if f"-{one}-" in spelled
+    ]
+    return max(named, key=lambda found: found[:2])[2] if named else None
+
+
+def site_of(thing: str) -> str:
+    """Return the first part of an id: ``S02`` of ``S02-T-3``."""
+    return thing.partition("-")[0]
+
+
+def abouts(step: Step) -> tuple[str, ...]:
+    """Return the names of what a call is about: of its most particular argument that has any."""
+    for name in _FIRST:
+        found = tuple(_texts(step.arguments.get(name)))
+        if found:
+            return found
+    return ()
+
+
+def decisions_of(step: Step, decisions: Sequence[Named]) -> frozenset[str]:
+    """Return the decisions that a call is about."""
+    found = (meant_by(text, decisions) for text in abouts(step))
+    return frozenset(one for one in found if one is not None)
+
+
+def _texts(value: object) -> Iterable[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Sequence) and not isinstance(value, Mapping):
+        yield from (one for one in value if isinstance(one, str))

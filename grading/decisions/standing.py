@@ -1,0 +1,100 @@
+"""Where a record stood in each decision, and what it had read by then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from engine.transcript import Receipt, Step
+from grading.decisions.declared import Declared
+from grading.decisions.naming import Named, decisions_of
+from grading.decisions.shapes import Reading, Stand
+
+_CANCELS = "work_cancel"
+
+
+def stand_of(decision: Declared, steps: Sequence[Step], all_: Sequence[Named]) -> Stand:
+    """Return the side that a record took: its first act on the decision's objects that stood.
+
+    An act is an accepted call of the declared tool about one of the objects; one that was cancelled
+    later is none, and refused or blocked calls are none.
+    """
+    gone = _cancelled(steps)
+    for step in steps:
+        is_its = _is_act(step, decision) and decision.id in decisions_of(step, all_)
+        if is_its and not _orders(step) & gone:
+            late = step.at is not None and _later(step.at, decision.closes)
+            return Stand(side="act", seq=step.seq, at=step.at, is_late=late)
+    return Stand(side="leave", seq=None, at=None, is_late=False)
+
+
+def _is_act(step: Step, decision: Declared) -> bool:
+    """Tell whether a call is of the kind that the decision declares as acting."""
+    is_kind = step.arguments.get("about") == decision.act_about
+    return step.tool == decision.act_tool and step.ok and step.blocked is None and is_kind
+
+
+def seen_by(decision: Declared, stand: Stand, step: Step) -> bool:
+    """Tell whether a step came before the seat stood: before its act, or before the decision closed."""
+    if stand.seq is not None:
+        return step.seq < stand.seq
+    return step.at is None or not _later(step.at, decision.closes)
+
+
+def evidence_read(
+    decision: Declared, seen: Sequence[Step], all_: Sequence[Named]
+) -> tuple[Reading, ...]:
+    """Return the declared reads with the steps that made them; equal tools are told once."""
+    tools = dict.fromkeys(decision.evidence_tools)
+    return tuple(
+        Reading(
+            what=tool,
+            steps=tuple(s.seq for s in seen if shows(s, tool, decision, all_)),
+        )
+        for tool in tools
+    )
+
+
+def shows(step: Step, tool: str, decision: Declared, all_: Sequence[Named]) -> bool:
+    """Tell whether a step is an answered read of a declared tool about the decision's objects."""
+    return step.ok and step.tool == tool and decision.id in decisions_of(step, all_)
+
+
+def documents_read(decision: Declared, seen: Sequence[Step]) -> tuple[Reading, ...]:
+    """Return the disclosing documents with the steps that opened them."""
+    return tuple(
+        Reading(
+            what=name,
+            steps=tuple(
+                s.seq
+                for s in seen
+                if s.ok and s.tool == "document_read" and s.arguments.get("document") == name
+            ),
+        )
+        for name in decision.documents
+    )
+
+
+def fork_at(decision: Declared, stand: Stand, steps: Sequence[Step]) -> int:
+    """Return the last step after which the decision was still before the seat; at least the first.
+
+    Where the seat left it, that is the last step whose minutes were over before the decision closed.
+    """
+    if stand.seq is not None:
+        return max(1, stand.seq - 1)
+    before = (s.seq for s in steps if s.clock is None or not _later(s.clock, decision.closes))
+    return max(before, default=1)
+
+
+def _later(at: str, closes: str) -> bool:
+    return datetime.fromisoformat(at) > datetime.fromisoformat(closes)
+
+
+def _cancelled(steps: Sequence[Step]) -> frozenset[str]:
+    calls = (s for s in steps if s.tool == _CANCELS and s.ok and s.blocked is None)
+    return frozenset(str(step.arguments.get("work")) for step in calls)
+
+
+def _orders(step: Step) -> frozenset[str]:
+    """Return the work orders that a call was answered with."""
+    return frozenset(block.id for block in step.blocks if isinstance(block, Receipt))

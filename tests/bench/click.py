@@ -1,0 +1,132 @@
+"""From a click to a settled page, for a read in a real browser while 50 other seats are played.
+
+``make bench`` prints the table and writes it nowhere.  The time runs in the page, from the click to
+the moment at which htmx has settled what came back; the reference is a bare answer of the same
+server, fetched by the same page between the clicks.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from statistics import quantiles
+
+import httpx
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.desk_process import PROJECT, DeskProcess
+
+SEATS, CLICKS, EVERY_SECONDS = 50, 60, 2.0
+TASKS = ("solar/first-monday", "solar/forty-one")
+TARGET_P95_MS = 100
+CHROMIUM = Path("/usr/bin/chromium")
+_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
+_CLICK = """async () => {
+  const settled = new Promise(done => document.addEventListener("htmx:afterSettle", function told(event) {
+    if (event.target.id !== "desk") return;
+    document.removeEventListener("htmx:afterSettle", told);
+    done(performance.now());
+  }));
+  const begun = performance.now();
+  document.querySelector("#queue button[data-tool=alarm_list]").click();
+  const took = await settled - begun;
+  const asked = performance.now();
+  await fetch("/healthz", { cache: "no-store" });
+  return [took, performance.now() - asked];
+}"""
+
+
+def agent_key(desk: DeskProcess) -> str:
+    """Return the key of an agent of this desk."""
+
+    def manage(*words: str) -> str:
+        env = os.environ | {"DESK_DATA": str(desk.folder)}
+        command = [sys.executable, "manage.py", *words]
+        return subprocess.run(
+            command, cwd=PROJECT, env=env, check=True, capture_output=True, text=True
+        ).stdout
+
+    manage("agent", "add", "bench")
+    key: str = json.loads(manage("agent", "key", "bench", "--json"))["key"]
+    return key
+
+
+async def play(base: str, key: str, stop: threading.Event) -> None:
+    """Play the other seats, each with a read every other second, until told to stop."""
+    headers = {"Authorization": f"Bearer {key}"}
+    async with httpx.AsyncClient(base_url=base, headers=headers, timeout=30) as client:
+        taken = [await client.post("/api/v1/seats", json={"task": TASKS[0]}) for _ in range(SEATS)]
+        seats = [one.raise_for_status().json()["seat"] for one in taken]
+
+        async def one(number: int, seat: str) -> None:
+            await asyncio.sleep(EVERY_SECONDS * number / SEATS)
+            while not stop.is_set():
+                body = {"tool": "meter_read", "arguments": {"site": "S11"}}
+                with contextlib.suppress(httpx.HTTPError):
+                    await client.post(f"/api/v1/seats/{seat}/calls", json=body)
+                await asyncio.sleep(EVERY_SECONDS)
+
+        await asyncio.gather(*(one(number, seat) for number, seat in enumerate(seats)))
+
+
+def clicked(browser: Browser, base: str, task: str) -> tuple[list[float], list[float]]:
+    """Return the milliseconds of each click, and those of the bare answers."""
+    page: Page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.goto(base)
+    page.locator(f"form:has([value='{task}'])").first.get_by_role("button").first.click()
+    page.wait_for_url("**/desk/*")
+    found = []
+    for _ in range(CLICKS):
+        found.append(page.evaluate(_CLICK))
+        page.wait_for_timeout(200)
+    page.close()
+    return [took for took, _bare in found], [bare for _took, bare in found]
+
+
+def line(what: str, values: list[float], reference: float, target: float | None = None) -> str:
+    """Return one line of the table."""
+    cuts = quantiles(values, n=100, method="inclusive")
+    late = "  over" if target is not None and cuts[94] > target else ""
+    aim = "" if target is None else f"{target:.0f}"
+    return f"{what:48}{cuts[49]:10.2f}{cuts[94]:10.2f}{cuts[49] / reference:13.2f}{aim:>11}{late}"
+
+
+def measure(desk: DeskProcess) -> None:
+    """Print the table of one run."""
+    base, stop = f"http://localhost:{desk.port}", threading.Event()
+    key = agent_key(desk)
+    others = threading.Thread(target=lambda: asyncio.run(play(base, key, stop)))
+    others.start()
+    try:
+        with sync_playwright() as started:
+            path = str(CHROMIUM) if CHROMIUM.exists() else None
+            browser = started.chromium.launch(args=_FLAGS, executable_path=path)
+            found = {task: clicked(browser, base, task) for task in TASKS}
+            browser.close()
+    finally:
+        stop.set()
+        others.join()
+    bare = [value for _took, alone in found.values() for value in alone]
+    reference = quantiles(bare, n=100, method="inclusive")[49]
+    print(f"{'what':48}{'p50 ms':>10}{'p95 ms':>10}{'× reference':>13}{'target p95':>11}")
+    print(line("reference: a bare answer, fetched by the page", bare, reference))
+    for task, (took, _alone) in found.items():
+        print(line(f"a read of {task}, {SEATS} seats played", took, reference, TARGET_P95_MS))
+
+
+def main() -> None:
+    """Start a desk, measure, stop it."""
+    with tempfile.TemporaryDirectory() as folder, DeskProcess(Path(folder)) as desk:
+        desk.wait_until_ready()
+        desk.keep_reading()
+        measure(desk)
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,202 @@
+"""A finished week by its decisions: the money adds up, and each stand is what the record did."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import pytest
+
+from engine import door
+from engine.door import Asked, Holder
+from engine.finished import open_seat
+from engine.policies import policies_of, policy_named
+from engine.policies.runner import play
+from engine.storage import install_public_tasks
+from engine.transcript import Receipt, Step
+from grading.debriefs import debrief_of
+from grading.decisions.naming import Named, decision_of, meant_by
+from grading.decisions.shapes import Debrief, Odds, Turning
+from grading.keeping import grade_once
+
+pytestmark = pytest.mark.django_db
+WORLD = "solar-1"
+WEEKS = ("solar/first-monday", "solar/forty-one")
+POLICIES = sorted(policies_of(WORLD))
+HOLDER = Holder(kind="person", key="guest:debrief")
+
+
+@pytest.fixture(autouse=True)
+def _the_weeks() -> None:
+    install_public_tasks()
+
+
+def debriefed(task: str, policy: str) -> tuple[str, Debrief]:
+    seat = play(task, policy, policy_named(WORLD, policy), seed="1")
+    return seat, told(seat)
+
+
+def told(seat: str) -> Debrief:
+    grade_once(seat)
+    found = debrief_of(seat)
+    assert found is not None
+    return found
+
+
+def of(debrief: Debrief, name: str) -> Turning:
+    return next(one for one in debrief.turnings if one.id == name)
+
+
+@pytest.mark.parametrize("task", WEEKS)
+@pytest.mark.parametrize("policy", POLICIES)
+def test_what_was_taken_by_decision_adds_up_to_the_seats_own_ledger(task: str, policy: str) -> None:
+    seat, found = debriefed(task, policy)
+    truth = open_seat(seat).seal["truth"]
+    assert isinstance(truth, dict)
+    parts = [*(one.worth for one in found.turnings), found.elsewhere]
+
+    assert found.v0_cents + sum(part.took_cents for part in parts) == truth["pnl_cents"]
+    assert found.v0_cents + sum(part.possible_cents for part in parts) == found.vstar_cents
+
+
+@pytest.mark.parametrize("task", WEEKS)
+def test_the_reference_line_took_at_each_decision_all_that_was_possible(task: str) -> None:
+    _, found = debriefed(task, "oracle")
+    assert [one.worth.left_cents for one in found.turnings] == [0] * len(found.turnings)
+    assert found.elsewhere.left_cents == 0
+    assert {one.id: one.stand.side for one in found.turnings} == {
+        one.id: one.side for one in found.turnings
+    }
+    assert not any(one.stand.is_late for one in found.turnings)
+
+
+@pytest.mark.parametrize("task", WEEKS)
+def test_nobodys_week_took_nothing_anywhere_and_left_everything(task: str) -> None:
+    _, found = debriefed(task, "do-nothing")
+    assert {one.worth.took_cents for one in found.turnings} == {0}
+    assert {one.stand.side for one in found.turnings} == {"leave"}
+    assert all(not reading.steps for one in found.turnings for reading in one.documents)
+
+
+@pytest.mark.parametrize("task", WEEKS)
+def test_each_inequality_stands_as_the_reference_declares_it(task: str) -> None:
+    seat, found = debriefed(task, "oracle")
+    declared = open_seat(seat).reference["decisions"]
+    assert isinstance(declared, list)
+    for one, raw in zip(found.turnings, declared, strict=True):
+        assert isinstance(raw, dict)
+        figures = (one.leave_cents, one.expected_leave_cents, one.act_cents, one.side, one.closes)
+        names = ("leave_cents", "expected_leave_cents", "act_cents", "side", "closes")
+        assert figures == tuple(raw[name] for name in names)
+        assert (one.expected_leave_cents > one.act_cents) == (one.side == "act")
+        assert one.title.endswith("?")
+        assert one.principle
+
+
+def test_sending_crews_by_loudness_is_money_spent_for_nothing_at_copper_flats() -> None:
+    _, found = debriefed("solar/forty-one", "salience-first")
+    copper = of(found, "copper-flats")
+    assert (copper.side, copper.stand.side) == ("leave", "act")
+    assert copper.worth.possible_cents == 0
+    assert copper.worth.took_cents < 0
+
+
+def test_a_stand_names_what_had_been_read_by_then_and_nothing_later() -> None:
+    seat, found = debriefed("solar/first-monday", "oracle")
+    larkspur = of(found, "larkspur-inv-07")
+    steps = {step.seq: step for step in door.record(seat)}
+    assert larkspur.stand.seq is not None
+    act = steps[larkspur.stand.seq]
+    assert (act.tool, act.arguments["unit"]) == ("work_dispatch", "S11-INV-07")
+    (read,) = larkspur.evidence
+    assert read.steps
+    assert all(seq < larkspur.stand.seq for seq in read.steps)
+    assert larkspur.fork_at == larkspur.stand.seq - 1
+
+
+def seated() -> str:
+    return door.take_seat("solar/first-monday", HOLDER).seat
+
+
+def say(seat: str, tool: str, **arguments: object) -> Step:
+    answer = door.call(seat, Asked(tool=tool, arguments=arguments), "person")
+    assert answer.step.error is None, answer.step.error
+    return answer.step
+
+
+def dispatch(seat: str, **changes: object) -> None:
+    job = {
+        "crew": "LV-CAROLINA",
+        "site": "S11",
+        "unit": "S11-INV-07",
+        "task": "ground_fault_repair",
+        "parts": ["whip_kit"],
+        "slot": "same_day",
+    }
+    assert say(seat, "work_dispatch", **(job | changes)).blocked is None
+
+
+def end(seat: str) -> Debrief:
+    say(seat, "wait", until="2026-04-19T20:00:00-05:00", stop_on_news=False)
+    return told(seat)
+
+
+def test_an_act_that_was_called_off_again_is_no_stand() -> None:
+    seat = seated()
+    dispatch(seat)
+    say(seat, "work_cancel", work="WO-S11-INV-07-1")
+    assert of(end(seat), "larkspur-inv-07").stand.side == "leave"
+
+
+def test_acting_after_the_last_minute_is_late() -> None:
+    seat = seated()
+    say(seat, "wait", until="2026-04-15T07:00:00-05:00", stop_on_news=False)
+    dispatch(seat, crew="LV-SOUTHEAST")
+    stand = of(end(seat), "larkspur-inv-07").stand
+    assert (stand.side, stand.is_late) == ("act", True)
+
+
+def test_beliefs_follow_the_entries_of_the_seat_and_the_reads_that_it_made() -> None:
+    seat = seated()
+    case = {"object": "S15", "hypothesis": "comms_loss", "loss_cents": 0, "cost_cents": 65_000}
+    (opened,) = say(seat, "case_write", probability_permille=400, **case).blocks
+    assert isinstance(opened, Receipt)
+    say(seat, "meter_read", site="S15")
+    say(seat, "case_write", case=opened.id, probability_permille=20, **case)
+    told_ = of(end(seat), "quarry-hill-silent")
+    assert [(one.stated_permille, one.supported) for one in told_.beliefs] == [
+        (None, Odds(real=3, of=25)),
+        (400, Odds(real=3, of=25)),
+        (400, Odds(real=0, of=22)),
+        (20, Odds(real=0, of=22)),
+    ]
+    moments = [datetime.fromisoformat(one.at) for one in told_.beliefs]
+    assert moments == sorted(moments)
+
+
+def test_an_open_week_and_one_that_was_left_have_no_debrief_by_decision() -> None:
+    seat = seated()
+    assert debrief_of(seat) is None
+    door.leave(seat, "gave_up")
+    grade_once(seat)
+    assert debrief_of(seat) is None
+
+
+def test_a_name_goes_to_the_longest_object_in_it_and_else_to_the_dearest_of_its_site() -> None:
+    named = (
+        Named(id="unit", objects=("S02-T-3",), stake_cents=5),
+        Named(id="small", objects=("S02-GW",), stake_cents=1),
+        Named(id="whole", objects=("S01", "S01-INV-01"), stake_cents=9),
+    )
+    found: Callable[[str], str | None] = lambda text: decision_of(text, named)  # noqa: E731
+    assert found("WO-S02-T-3-1") == "unit"
+    assert found("S02-T-31") == "unit"
+    assert found("S02") == "unit"
+    assert found("S02-GW") == "small"
+    assert found("S01-INV-19") == "whole"
+    assert found("report") is None
+
+
+def test_a_call_means_a_decision_by_its_object_or_its_bare_site_and_by_no_neighbour() -> None:
+    named = (Named(id="unit", objects=("S02-T-3",), stake_cents=5),)
+    assert meant_by("S02-T-3", named) == "unit"
+    assert meant_by("S02", named) == "unit"
+    assert meant_by("S02-INV-07", named) is None

@@ -1,0 +1,152 @@
+"""The debrief by decision: each number on the page is the ledger's and the reference's own."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import Counter
+
+import pytest
+
+from arena.people.desk.rendering.words import dollars
+from engine import door
+from engine.finished import open_seat
+from engine.policies import policy_named, runner
+from engine.policies.seated import Desk
+from engine.transcript import Json
+from grading.keeping import grade_once
+from tests.pages.finished import call
+from tests.pages.guest import Guest, Page
+
+_SITES = {"larkspur-inv-07": "S11", "mill-pond-three": "S12", "quarry-hill-silent": "S15"}
+"""Each decision of the week has a site to itself, so its money can be counted by site alone."""
+
+
+def played(guest: Guest, policy: str) -> Page:
+    """Play the guest's week to its end as a policy would, and return its debrief."""
+    card = door.seat(guest.seat)
+    tools = {tool.name: tool for tool in door.tools(card.seat)}
+    desk = Desk(card=card, tools=tools, opening=door.record(card.seat)[0], seed="1")
+    if not runner._play_on(desk, policy_named(card.world, policy)):
+        runner._leave(desk)
+    grade_once(guest.seat)
+    return guest.get(f"/desk/{guest.seat}/debrief")
+
+
+def by_site(rows: Json, seat: str) -> Counter[str]:
+    """Sum a settlement by site; what a call has cost belongs to the site that the call named."""
+    steps = {step.seq: step.arguments.get("site") for step in door.record(seat)}
+    sums: Counter[str] = Counter()
+    assert isinstance(rows, list)
+    for row in rows:
+        assert isinstance(row, dict)
+        basis = row["basis"]
+        assert isinstance(basis, dict)
+        step = basis.get("step")
+        named = steps[step] if row["object"] == "work_dispatch" and isinstance(step, int) else None
+        site = re.search(r"S\d\d", str(named or row["object"]))
+        sums[site[0] if site else ""] += int(str(row["cents"]))
+    return sums
+
+
+def cards(page: Page) -> dict[str, str]:
+    """Return the text of each decision's card by its id."""
+    found = re.findall(
+        r'<article class="ineq" id="decision-([^"]+)"(.*?)</article>', page.html, re.DOTALL
+    )
+    return {name: html.unescape(re.sub(r"<[^>]+>", " ", text)) for name, text in found}
+
+
+def signed(cents: int) -> str:
+    return dollars(cents) if cents <= 0 else f"+{dollars(cents)}"
+
+
+@pytest.mark.parametrize("policy", ["dispatch-everything", "salience-first", "read-everything"])
+def test_each_decision_shows_what_ledger_and_reference_say_of_it(bob: Guest, policy: str) -> None:
+    page = played(bob, policy)
+    finished = open_seat(bob.seat)
+    truth, reference = finished.seal["truth"], finished.reference
+    assert isinstance(truth, dict)
+    own, nobodys = (
+        by_site(rows, bob.seat) for rows in (truth["settlement"], reference["v0_settlement"])
+    )
+    decisions = reference["decisions"]
+    assert isinstance(decisions, list)
+
+    shown = cards(page)
+    assert "larkspur-inv-07" in shown
+    for decision in decisions:
+        assert isinstance(decision, dict)
+        name = str(decision["id"])
+        site = _SITES[name]
+        took = own[site] - nobodys[site]
+        if name not in shown:
+            assert took == 0
+            continue
+        assert signed(took) in shown[name]
+        for figure in ("leave_cents", "expected_leave_cents", "act_cents"):
+            assert dollars(int(str(decision[figure]))) in shown[name]
+        assert str(decision["title"]) in shown[name]
+
+
+def test_the_waterfall_begins_at_doing_nothing_and_ends_at_the_best_line_and_at_me(
+    bob: Guest,
+) -> None:
+    page = played(bob, "generic-prior")
+    sheet = grade_once(bob.seat)
+    rows = re.findall(r'<li class="wf__r">.*?</li>', page.html, re.DOTALL)
+    texts = [html.unescape(re.sub(r"<[^>]+>", " ", row)) for row in rows]
+    money = sheet.money
+
+    assert dollars(money.v0_cents or 0) in texts[0]
+    assert dollars(money.vstar_cents or 0) in texts[-2]
+    assert dollars(money.pnl_cents or 0) in texts[-1]
+
+
+def test_the_seat_can_be_taken_again_from_the_worst_decision(bob: Guest) -> None:
+    page = played(bob, "do-nothing")
+    form = next(one for one in page.forms if one.action.endswith("/forks"))
+    forked = bob.send(form)
+
+    assert forked.path != f"/desk/{bob.seat}"
+    assert "Saved to step 1" in forked.text
+
+
+def test_what_stood_rightly_with_nothing_at_stake_is_told_in_one_place(bob: Guest) -> None:
+    page = played(bob, "oracle")
+    assert set(cards(page)) == {"larkspur-inv-07"}
+    assert "Left alone, and rightly" in page.text
+
+
+def test_a_case_of_mine_is_drawn_beside_what_my_reads_supported(bob: Guest) -> None:
+    call(bob.seat, "case_write", object="S15", hypothesis="comms_loss", probability_permille=400,
+         loss_cents=0, cost_cents=65_000)  # fmt: skip
+    call(bob.seat, "meter_read", site="S15")
+    page = played(bob, "do-nothing")
+
+    assert "Belief over the week" in page.text
+    assert "you said comms loss 0.40; your reads support 3 in 25" in page.text
+    assert "your reads support 0 in 22" in page.text
+
+
+def test_a_week_that_was_left_is_not_taken_apart(bob: Guest) -> None:
+    door.leave(bob.seat, "gave_up")
+    grade_once(bob.seat)
+    page = bob.get(f"/desk/{bob.seat}/debrief")
+
+    assert "From doing nothing to the best line" not in page.text
+
+
+def test_the_card_to_show_around_says_how_it_went_and_names_nothing_of_the_week(bob: Guest) -> None:
+    page = played(bob, "generic-prior")
+    card = re.search(r'<textarea[^>]*id="card"[^>]*>(.*?)</textarea>', page.html, re.DOTALL)
+    assert card is not None
+    title, verdict, squares, calls = html.unescape(card[1]).split("\n")
+
+    assert title == "Beat the Desk: First Monday"
+    assert "capture" in verdict
+    assert set(squares) <= {"\N{BLACK SQUARE}", "\N{WHITE SQUARE}"}
+    assert len(squares) == 3
+    assert calls.endswith("calls")
+    for secret in ("Larkspur", "S11", "INV", "Mill Pond", "$"):
+        assert secret not in card[1]

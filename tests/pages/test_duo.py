@@ -1,0 +1,157 @@
+"""Two runs side by side: one clock, the same templates for whoever played, the first divergence."""
+
+from __future__ import annotations
+
+import html
+import random
+import re
+
+import pytest
+from django.test import Client
+
+from arena.people.replay.rendering.divergence import first_divergence, stretches
+from engine import door
+from engine.door import Asked, Holder
+from engine.policies import policy_named
+from engine.policies.runner import play
+from engine.transcript import Step, seen_of
+from tests.pages.finished import play_out
+from tests.pages.guest import Guest
+
+PAIRS = 50
+_READS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("meter_read", {"site": "S11"}),
+    ("meter_read", {"site": "S12"}),
+    ("meter_read", {"site": "S15"}),
+    ("alarm_list", {}),
+    ("crew_list", {}),
+    ("part_list", {}),
+    ("document_read", {"document": "SOP-01"}),
+    ("document_read", {"document": "RC-01"}),
+    ("weather_read", {"site": "S11"}),
+)
+
+
+def walked(calls: list[int], words: str = "") -> tuple[Step, ...]:
+    """Take a seat, make reads by number, and return its record."""
+    seat = door.take_seat("solar/first-monday", Holder(kind="person", key="guest:duo")).seat
+    for number in calls:
+        tool, arguments = _READS[number]
+        door.call(seat, Asked(tool=tool, arguments=arguments), "person")
+    if words:
+        door.call(seat, Asked(tool="note_write", arguments={"text": words}), "person")
+    return door.record(seat)
+
+
+@pytest.mark.parametrize("pair", range(PAIRS))
+def test_the_first_divergence_is_where_a_pair_was_made_to_part(
+    first_monday: str, pair: int
+) -> None:
+    chance = random.Random(pair)
+    shared = [chance.randrange(len(_READS)) for _ in range(chance.randrange(6))]
+    one, other = chance.sample(range(len(_READS)), 2)
+    rest = [chance.randrange(len(_READS)) for _ in range(3)]
+    left, right = walked([*shared, one, *rest]), walked([*shared, other, *rest])
+
+    found = first_divergence(left, right)
+
+    assert found == len(shared) + 2, "after the opening and the shared calls"
+    assert seen_of(left[found - 2]) == seen_of(right[found - 2])
+    parted = stretches(left, right)
+    assert parted
+    assert parted[0].left is None or parted[0].left[0] == found
+
+
+def test_equal_play_with_other_words_never_parts(first_monday: str) -> None:
+    left, right = walked([0, 3], "mine"), walked([0, 3], "yours, and longer")
+    assert first_divergence(left, right) is None
+    assert stretches(left, right) == ()
+
+
+def test_a_record_that_is_over_parts_where_the_other_goes_on(first_monday: str) -> None:
+    left, right = walked([0]), walked([0, 1])
+    assert first_divergence(left, right) == 3
+    assert first_divergence(right, left) == 3
+
+
+def _lists(page_html: str) -> list[str]:
+    rows = re.findall(r'<tr class="is-(?:same|diff)">(.*?)</tr>', page_html, re.DOTALL)
+    return [html.unescape(re.sub(r"<[^>]+>", " ", row)) for row in rows]
+
+
+def test_a_persons_run_and_a_policys_stand_beside_each_other(bob: Guest) -> None:
+    play_out(bob.seat)
+    other = play(
+        "solar/first-monday", "do-nothing", policy_named("solar-1", "do-nothing"), seed="1"
+    )
+
+    page = bob.get(f"/replay/{bob.seat}?at=9&with={other}")
+    swapped = bob.get(f"/replay/{other}?at=1&with={bob.seat}")
+
+    assert (page.status, swapped.status) == (200, 200)
+    assert "First divergence step 2" in page.text
+    assert "First divergence step 2" in swapped.text
+    for shown in (page, swapped):
+        assert "do-nothing" in shown.text
+        assert "player-" in shown.text
+    assert sum("Desk opened" in row for row in _lists(page.html)) == 1
+
+
+def test_both_sides_stop_at_the_same_moment(bob: Guest) -> None:
+    play_out(bob.seat)
+    other = play("solar/first-monday", "oracle", policy_named("solar-1", "oracle"), seed="1")
+    at = 12
+    moment = door.record(bob.seat)[at - 1].clock
+    assert moment is not None
+
+    page = bob.get(f"/replay/{bob.seat}?at={at}&with={other}")
+
+    made = [step for step in door.record(other) if step.at is not None and step.at <= moment]
+    assert f"?at={made[-1].seq}" in page.html
+    assert f"/replay/{other}?at={made[-1].seq + 1}" not in page.html
+
+
+def test_what_anybody_may_see_beside_a_replay_can_be_chosen_there(bob: Guest) -> None:
+    play_out(bob.seat)
+    other = play(
+        "solar/first-monday", "do-nothing", policy_named("solar-1", "do-nothing"), seed="1"
+    )
+
+    page = bob.get(f"/replay/{bob.seat}?at=2")
+
+    assert f'<option value="{other}">do-nothing' in page.html
+
+
+def test_a_run_of_another_week_is_refused_in_words(alice: Guest, bob: Guest) -> None:
+    door.leave(alice.seat, "gave_up")
+    play_out(bob.seat)
+
+    page = bob.get(f"/replay/{bob.seat}?at=1&with={alice.seat}")
+
+    assert page.status == 400
+    assert "both played the same content" in page.text
+
+
+def test_an_open_seat_of_somebody_else_is_not_there_to_stand_beside(bob: Guest) -> None:
+    stranger = Guest(Client())
+    stranger.sit_down("solar/first-monday")
+    play_out(bob.seat)
+
+    page = bob.get(f"/replay/{bob.seat}?at=1&with={stranger.seat}")
+
+    assert page.status == 404
+    assert stranger.seat not in page.text
+
+
+def test_a_strangers_words_stay_unread_on_either_side(bob: Guest) -> None:
+    play_out(bob.seat)
+    other = play(
+        "solar/first-monday", "do-nothing", policy_named("solar-1", "do-nothing"), seed="1"
+    )
+    reader = Guest(Client())
+
+    for path in (f"/replay/{bob.seat}?at=2&with={other}", f"/replay/{other}?at=1&with={bob.seat}"):
+        page = reader.get(path)
+        assert page.status == 200
+        assert "zebra crossing" not in page.html
+        assert "quagga" not in page.html

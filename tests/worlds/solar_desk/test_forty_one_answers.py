@@ -1,0 +1,134 @@
+"""Whoever is asked in *Forty-one* answers by what has happened, as far as they can know it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
+from engine.worlds.solar.minting.forty_one_plant import BREAKER, EARTH, OIL, PHASE, RESTORED_MINUTE
+from engine.worlds.solar.papers import Reply
+from engine.worlds.solar.rules.answers import Asked
+from engine.worlds.solar.rules.mail import find_reply
+from engine.worlds.solar.state import untouched
+from tests.worlds.solar_desk.forty_one import letters, week
+
+DAY = 1_440
+MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY = (day * DAY for day in range(5))
+NEVER = ""
+
+
+def answer(person: str, about: str, objects: tuple[str, ...], at: int, mended: str = "") -> Reply:
+    """Return how somebody answers at a minute, where a fault was mended an hour before or never."""
+    state = untouched()
+    if mended:
+        state = replace(state, plant=replace(state.plant, mended=((mended, at - 60),)))
+    place = find_reply(week(), state, Asked(person=person, about=about, objects=objects, at=at))
+    assert place is not None
+    return week().later.replies[place]
+
+
+def minute_of(letter: str) -> int:
+    return next(int(str(one["minute"])) for one in letters("week") if one["id"] == letter)
+
+
+BEFORE_AND_AFTER = (
+    ("P-ABEYTA", "status", ("S02-T-3",), minute_of("ML-S02-1")),
+    ("P-CALLOWAY", "status", ("S08",), RESTORED_MINUTE),
+    ("P-CALLOWAY", "other", ("S07",), THURSDAY + 120),
+    ("P-DALTON", "status", ("S15",), minute_of("ML-S15-1")),
+    ("P-FENWICK", "status", ("S14",), minute_of("ML-S14-1")),
+    ("P-LINDQVIST", "status", ("S12",), minute_of("ML-S12-2")),
+    ("P-MABRY", "status", ("S13",), minute_of("ML-S13-1")),
+    ("P-STRAND", "status", ("S16",), minute_of("ML-S16-1")),
+    ("P-VOSS", "status", ("S17",), minute_of("ML-S17-1")),
+    ("P-ARNETT", "safety", ("S04-T-1",), minute_of("ML-S04-1")),
+    ("P-MARCHETTI", "other", (), 360),
+    ("P-MARCHETTI", "budget", (), 360),
+    ("P-SINGH", "status", (), 600),
+    ("P-TELCO", "comms", ("S08-GW",), RESTORED_MINUTE),
+    ("P-ORTEGA", "other", ("S04",), RESTORED_MINUTE),
+    ("P-BEGAY", "dispatch", ("S02",), THURSDAY + 120),
+)
+"""(who, about, objects, the minute that turns what they know)."""
+
+
+@pytest.mark.parametrize(("person", "about", "objects", "turn"), BEFORE_AND_AFTER)
+def test_what_is_answered_before_something_is_not_what_is_answered_after_it(
+    person: str, about: str, objects: tuple[str, ...], turn: int
+) -> None:
+    early = answer(person, about, objects, max(turn - 150, 0))
+    late = answer(person, about, objects, turn + 150)
+    assert early.body != late.body
+    assert early.phone is None or early.phone != late.phone
+
+
+MENDED = (
+    ("P-ABEYTA", "status", ("S02-T-3",), OIL),
+    ("P-CALLOWAY", "status", ("S08",), BREAKER),
+    ("P-TELCO", "comms", ("S08-GW",), BREAKER),
+    ("P-QUINT", "clearance", ("S08-REC",), BREAKER),
+    ("P-OYELARAN", "status", ("S08",), BREAKER),
+    ("P-ORTEGA", "meter_error", ("S04-MTR",), PHASE),
+    ("P-NAKAMURA", "meter_error", ("S04-MTR",), PHASE),
+    ("P-SOTO", "status", ("S04-MTR",), PHASE),
+    ("P-MABRY", "status", ("S13-INV-11",), EARTH),
+    ("P-TILLERY", "status", ("S13-INV-11",), EARTH),
+)
+"""(who, about, objects, what a visit has mended)."""
+
+
+@pytest.mark.parametrize(("person", "about", "objects", "fault"), MENDED)
+def test_somebody_who_sees_that_it_is_mended_speaks_of_it_so(
+    person: str, about: str, objects: tuple[str, ...], fault: str
+) -> None:
+    at = WEDNESDAY + 600
+    as_it_stands, mended = (answer(person, about, objects, at, name) for name in (NEVER, fault))
+    assert as_it_stands.body != mended.body
+    assert mended.if_mended == fault
+    assert as_it_stands.if_mended == ""
+
+
+def test_an_answer_is_bound_to_a_fault_only_where_its_writer_can_see_it() -> None:
+    bound = {(one.person, one.if_open or one.if_mended) for one in week().later.replies
+             if one.if_open or one.if_mended}  # fmt: skip
+    assert bound == {(person, fault) for person, _, _, fault in MENDED}
+    # What stands is seen in a portal that is back, or on a tower: nobody else tells of it.
+    told = [one for one in week().later.replies if one.if_open]
+    assert {(one.person, one.if_open) for one in told} == {
+        ("P-CALLOWAY", BREAKER), ("P-TELCO", BREAKER),
+    }  # fmt: skip
+    assert all((one.from_minute or 0) > RESTORED_MINUTE for one in told)
+
+
+def test_everybody_has_an_answer_at_any_minute_of_the_week() -> None:
+    minutes = range(0, 6 * DAY + 840, 30)
+    for person in sorted({one.person for one in week().later.replies}):
+        for about in ("status", "other", "safety", "comms", "meter_error", "clearance", "budget"):
+            assert all(answer(person, about, (), minute).body for minute in minutes)
+
+
+def test_a_yes_that_is_asked_for_twice_is_still_true() -> None:
+    for one in week().later.replies:
+        if one.approves:
+            assert "raised" not in one.body
+            assert "again" not in one.body
+
+
+def test_a_dispatcher_gives_no_number_for_a_breaker_of_another_line() -> None:
+    breakers = [breaker for one in DISPATCHERS for breaker in one.breakers]
+    for one in DISPATCHERS:
+        for breaker in breakers:
+            reply = answer(one.id, "clearance", (breaker,), 60)
+            assert reply.clears == (breaker in one.breakers)
+
+
+def test_the_slips_of_one_hour_differ_in_nothing_but_their_breaker() -> None:
+    for minute in (60, 400, 900, 2_300, 3_800, 5_200):
+        texts = set()
+        for one in DISPATCHERS:
+            for breaker in one.breakers:
+                reply = answer(one.id, "clearance", (breaker,), minute)
+                texts.add((reply.body.replace(breaker, "X"), reply.comes_at, reply.minutes))
+        assert len(texts) == 1
