@@ -33,6 +33,7 @@ bench: .venv/.tests
 	@$(BIN)/python -m tests.bench.solar
 	@$(BIN)/python -m tests.bench.live
 	@$(BIN)/python -m tests.bench.click
+	@$(BIN)/python -m tests.bench.pages
 
 # A stamp is younger than the lists it was made from, so a second start installs nothing.
 

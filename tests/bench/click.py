@@ -25,7 +25,7 @@ SEATS, CLICKS, EVERY_SECONDS = 50, 60, 2.0
 TASKS = ("solar/first-monday", "solar/forty-one")
 TARGET_P95_MS = 100
 CHROMIUM = Path("/usr/bin/chromium")
-_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 _CLICK = """async () => {
   const settled = new Promise(done => document.addEventListener("htmx:afterSettle", function told(event) {
     if (event.target.id !== "desk") return;
@@ -105,7 +105,7 @@ def measure(desk: DeskProcess) -> None:
     try:
         with sync_playwright() as started:
             path = str(CHROMIUM) if CHROMIUM.exists() else None
-            browser = started.chromium.launch(args=_FLAGS, executable_path=path)
+            browser = started.chromium.launch(args=FLAGS, executable_path=path)
             found = {task: clicked(browser, base, task) for task in TASKS}
             browser.close()
     finally:
