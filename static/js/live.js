@@ -11,7 +11,7 @@
   const seen = () => Number(desk()?.dataset.seq || 0);
   const isOver = () => line()?.hasAttribute("data-over") || !!news?.over;
   const isNew = () => !!news && news.seq > seen();
-  const clock = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
+  const clock = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const fill = (words) => words.replace("{time}", clock(down || heard)).replace("{step}", seen());
   // A call that waits for its answer is this page's own; until it has one, nobody else is said to have made it.
   const waits = () => pressed > 0 || !!window.kept?.read(window.kept.mine("waiting"));

@@ -39,7 +39,7 @@ window.kept = (() => {
       return { status: 200, token, recorded };
     } catch { return { status: 0 }; }
   };
-  const clock = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
+  const clock = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const fill = (words, facts) => (words || "").replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
   return { read, write, drop, names, left, mine, place, ask, clock, fill };
 })();
