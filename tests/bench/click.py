@@ -5,7 +5,6 @@ the moment at which htmx has settled what came back; the reference is a bare ans
 server, fetched by the same page between the clicks.
 """
 
-import asyncio
 import contextlib
 import json
 import os
@@ -56,22 +55,15 @@ def agent_key(desk: DeskProcess) -> str:
     return key
 
 
-async def play(base: str, key: str, stop: threading.Event) -> None:
-    """Play the other seats, each with a read every other second, until told to stop."""
-    headers = {"Authorization": f"Bearer {key}"}
-    async with httpx.AsyncClient(base_url=base, headers=headers, timeout=30) as client:
-        taken = [await client.post("/api/v1/seats", json={"task": TASKS[0]}) for _ in range(SEATS)]
-        seats = [one.raise_for_status().json()["seat"] for one in taken]
-
-        async def one(number: int, seat: str) -> None:
-            await asyncio.sleep(EVERY_SECONDS * number / SEATS)
-            while not stop.is_set():
-                body = {"tool": "meter_read", "arguments": {"site": "S11"}}
-                with contextlib.suppress(httpx.HTTPError):
-                    await client.post(f"/api/v1/seats/{seat}/calls", json=body)
-                await asyncio.sleep(EVERY_SECONDS)
-
-        await asyncio.gather(*(one(number, seat) for number, seat in enumerate(seats)))
+def play(client: httpx.Client, number: int, stop: threading.Event) -> None:
+    """Play one of the other seats, with a read every other second, until told to stop."""
+    seat = client.post("/api/v1/seats", json={"task": TASKS[0]}).raise_for_status().json()["seat"]
+    body = {"tool": "meter_read", "arguments": {"site": "S11"}}
+    pause = EVERY_SECONDS * number / SEATS
+    while not stop.wait(pause):
+        with contextlib.suppress(httpx.HTTPError):
+            client.post(f"/api/v1/seats/{seat}/calls", json=body)
+        pause = EVERY_SECONDS
 
 
 def clicked(browser: Browser, base: str, task: str) -> tuple[list[float], list[float]]:
@@ -99,9 +91,11 @@ def line(what: str, values: list[float], reference: float, target: float | None 
 def measure(desk: DeskProcess) -> None:
     """Print the table of one run."""
     base, stop = f"http://localhost:{desk.port}", threading.Event()
-    key = agent_key(desk)
-    others = threading.Thread(target=lambda: asyncio.run(play(base, key, stop)))
-    others.start()
+    headers = {"Authorization": f"Bearer {agent_key(desk)}"}
+    client = httpx.Client(base_url=base, headers=headers, timeout=30)
+    others = [threading.Thread(target=play, args=(client, number, stop)) for number in range(SEATS)]
+    for one in others:
+        one.start()
     try:
         with sync_playwright() as started:
             path = str(CHROMIUM) if CHROMIUM.exists() else None
@@ -110,7 +104,8 @@ def measure(desk: DeskProcess) -> None:
             browser.close()
     finally:
         stop.set()
-        others.join()
+        for one in others:
+            one.join()
     bare = [value for _took, alone in found.values() for value in alone]
     reference = quantiles(bare, n=100, method="inclusive")[49]
     print(f"{'what':48}{'p50 ms':>10}{'p95 ms':>10}{'× reference':>13}{'target p95':>11}")
