@@ -120,7 +120,10 @@ def alice_task(alice: Guest) -> str:
 def _tasks(page: Page) -> list[str]:
     listed = page.html.split('id="tasks"')[1]
     titles = {card.title: card.task for card in door.tasks()}
-    return [titles[part.split("</b>")[0]] for part in listed.split('class="taskrow__w"><b lang="en">')[1:]]
+    return [
+        titles[part.split("</b>")[0]]
+        for part in listed.split('class="taskrow__w"><b lang="en">')[1:]
+    ]
 
 
 def test_many_tasks_of_one_world_are_folded_by_difficulty_until_they_are_asked_for(
