@@ -139,7 +139,7 @@ def _later(
         replies=replies(answers(slots)),
         findings=tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items()),
         bookings=cast.bookings(),
-        warranties=(),
+        warranties=terms.warranties(),
     )
 
 
