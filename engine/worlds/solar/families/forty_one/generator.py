@@ -36,7 +36,14 @@ from engine.worlds.solar.families.forty_one import cast, dispatchers, terms
 from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.families.forty_one.reference import TASK, reference
 from engine.worlds.solar.families.forty_one.rubric import rubric
-from engine.worlds.solar.families.letters import Letter, bodies, headers, mails, replies
+from engine.worlds.solar.families.letters import (
+    Letter,
+    bodies,
+    headers,
+    mails,
+    replies,
+    tidings,
+)
 from engine.worlds.solar.families.weeks import ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.fleet import fleet_sites
 from engine.worlds.solar.minting.forty_one_plant import (
@@ -140,6 +147,7 @@ def _later(
         findings=tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items()),
         bookings=cast.bookings(),
         warranties=terms.warranties(),
+        tidings=tidings(papers.letters(FOLDER / "mails" / "failures.md", slots)),
     )
 
 
