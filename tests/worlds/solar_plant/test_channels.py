@@ -188,24 +188,6 @@ def test_a_meter_has_voltage_again_once_its_breaker_is_closed() -> None:
     assert seen == [False, True, True]
 
 
-@pytest.mark.parametrize(
-    ("minute", "said"),
-    [
-        (NOON - 1, "no voltage"),
-        (NOON, "on phases A, B and C"),
-        (NOON + 14, "on phases A, B and C"),
-    ],
-)
-def test_a_meter_s_voltage_is_that_of_its_stamp_and_of_no_quarter_hour_before(
-    minute: int, said: str
-) -> None:
-    breaker = fleet().site_of[DARK].breaker
-    closed = PlantState(mended=tuple((each.id, NOON) for each in fleet().faults_at[breaker]))
-    blocks = shown(ask("meter_read", minute, closed, site=DARK))
-    fact = next(b for b in blocks if isinstance(b, Fact) and b.label == "S08-MTR voltage")
-    assert fact.value == said
-
-
 def test_a_site_behind_an_open_breaker_shows_nothing_in_daylight_and_is_silent() -> None:
     blocks = shown(ask("meter_read", NOON, site=DARK))
     assert {facts(DARK, NOON)[f"S08-MTR phase {name}, last quarter hour"] for name in "ABC"} == {0}
