@@ -71,3 +71,20 @@ def test_a_folded_heading_opens_by_a_key_and_shows_its_choices(
 
     expect(recloser).to_be_visible()
     context.close()
+
+
+def test_a_single_line_stands_whole_and_no_box_of_it_is_cut_off(
+    browser: Browser, seat: tuple[str, Any]
+) -> None:
+    address, holder = seat
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, storage_state=holder)
+    page = context.new_page()
+    page.goto(address)
+    drawn = page.locator("#diagram .map")
+    expect(drawn).to_be_visible()
+    hidden = drawn.evaluate("it => it.scrollHeight - it.clientHeight")
+    tall = drawn.evaluate("it => it.clientHeight")
+    context.close()
+
+    assert hidden <= 1
+    assert tall > 720

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from arena.people.desk.rendering.blocks import block_view
+from arena.people.desk.rendering.blocks import NoticeView, block_view
 from arena.people.desk.rendering.blocks.series import SeriesView
 from arena.people.desk.rendering.blocks.table import TableView
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.solar.queue import span
 from arena.people.desk.rendering.words import stamp, time_of_day, time_of_week
-from engine.transcript import Column, Line, Series, Table
+from engine.transcript import Column, Line, Notice, Series, Table
 from tests.pages.guest import Guest
 
 MONDAY, SUNDAY = "2026-04-13T06:00:00-05:00", "2026-04-19T20:00:00-05:00"
@@ -52,6 +52,14 @@ def test_a_desk_whose_clock_is_put_forward_follows_it() -> None:
 def test_text_that_is_no_instant_stays_as_it_is() -> None:
     with desk_time(MONDAY):
         assert time_of_week("Sum") == "Sum"
+
+
+def test_a_note_says_the_instants_in_it_as_a_person_reads_them() -> None:
+    last = "S12-GW did not answer. It last answered at 2026-04-12T21:35:00-05:00."
+    with desk_time(MONDAY, SUNDAY):
+        body = block_view(Notice(code="data_gap", text=last, objects=("S12-GW",)), {}).body
+    assert isinstance(body, NoticeView)
+    assert body.paragraphs == ("S12-GW did not answer. It last answered at Sun 21:35.",)
 
 
 def test_a_table_shows_both_clocks() -> None:

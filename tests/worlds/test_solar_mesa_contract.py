@@ -26,7 +26,8 @@ REPAIRS = (
 )
 REPLIES = (
     Reply(person="P-GRID", about="clearance", subject="Clearance", minutes=30, clears=True,
-          body="You are cleared under {clearance}.", until_minute=5_000),
+          body="You are cleared under {clearance}.", phone="Your number is {clearance}.",
+          until_minute=5_000),
     Reply(person="P-GRID", about="*", subject="Received", minutes=60, body="Noted."),
     Reply(person="P-OWNER", about="budget", subject="Yes", minutes=60, body="Go on.",
           approves=True),

@@ -26,7 +26,17 @@ from engine.worlds.solar.leaves import (
     LimitsPart,
     ZonePart,
 )
-from engine.worlds.solar.papers import Body, Booking, Finding, Header, Mail, Reply, Text, Title
+from engine.worlds.solar.papers import (
+    Body,
+    Booking,
+    Finding,
+    Header,
+    Mail,
+    Reply,
+    Text,
+    Tiding,
+    Title,
+)
 from engine.worlds.solar.parts import Part
 from engine.worlds.solar.plant import Plant, open_plant
 from engine.worlds.solar.repairs import Repair
@@ -91,6 +101,8 @@ class Later(ContentPart, frozen=True, kw_only=True):
     """When crews are taken."""
     warranties: tuple[Warranty, ...]
     """Certificates."""
+    tidings: tuple[Tiding, ...] = ()
+    """Mails that come only where something fails."""
 
 
 class Hidden(ContentPart, frozen=True, kw_only=True):

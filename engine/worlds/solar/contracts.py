@@ -87,11 +87,11 @@ class Warranty(_Part, frozen=True, kw_only=True):
     id: str
     """``WC-S11-INV-07``"""
     unit: str
-    """Unit that it covers."""
-    serial: str
-    """Serial number on the certificate."""
+    """Unit, transformer or other thing at a plant that it covers."""
     parts: tuple[str, ...]
     """Parts whose price is paid back once the job that used them is closed."""
+    serial: str = ""
+    """Serial number on the certificate; empty where it names what it covers by its place alone."""
 
 
 def late_hours(due: int, met: int, uncounted: tuple[Interval, ...] = ()) -> int:

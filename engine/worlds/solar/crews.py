@@ -106,7 +106,7 @@ class Task(_Part, frozen=True, kw_only=True):
     clearance: bool = False
     """Whether it switches the site's breaker: nothing is done without the utility's clearance."""
     idle_minutes: int = 60
-    """Time on site where the clearance is missing."""
+    """Time on site of who may not do it: the clearance is missing, or too few hold a good card."""
     heat_limit_f: int | None = None
     """Heat index in degrees Fahrenheit above which the crew waits; ``None`` for work in any heat."""
     wind_limit_dm_per_s: int | None = None

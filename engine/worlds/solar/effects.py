@@ -120,6 +120,14 @@ class SampleReported:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TidingArrived:
+    """Somebody has written because something failed."""
+
+    letter: Letter
+    """The mail."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MailDelivered:
     """The next mail of the week's own has arrived."""
 

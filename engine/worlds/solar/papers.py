@@ -100,21 +100,48 @@ class Mail(_Part, frozen=True, kw_only=True):
     """The letter."""
 
 
+class Tiding(_Part, frozen=True, kw_only=True):
+    """A mail that somebody writes because a fault was let go until it failed."""
+
+    id: str
+    """``ML-S02-2``"""
+    fault: str
+    """The fault; where it does not fail there is no such mail."""
+    minutes: int
+    """Desk-open minutes from the failure until it comes."""
+    sender: str
+    """Person id, or a name that cannot be answered."""
+    about: str
+    """One of :data:`ABOUT`."""
+    objects: tuple[str, ...]
+    """Ids that it concerns."""
+    subject: str
+    """Header."""
+    body: str
+    """The letter."""
+
+
+ANYTHING = "*"
+"""The subject under which a person keeps the answer to whatever has none of its own."""
+AGAIN = "again"
+"""The subject under which a person keeps what they write in place of a letter that they have written."""
+
+
 class Reply(_Part, frozen=True, kw_only=True):
     """How one person answers one subject."""
 
     person: str
     """Who answers."""
     about: str
-    """To what, or ``*`` for whatever has no answer of its own."""
+    """To what: one of :data:`ABOUT`, :data:`ANYTHING` or :data:`AGAIN`."""
     objects: tuple[str, ...] = ()
     """Only where one of these is named; empty for any."""
     subject: str
     """Header of the mail."""
     body: str
-    """What the mail says, and a call too unless ``phone`` differs."""
+    """What the mail says."""
     phone: str | None = None
-    """What is said on the phone, where that differs."""
+    """What is said on the phone; who has no such words has nothing to say there."""
     minutes: int
     """Desk-open minutes until the mail comes."""
     approves: bool = False
@@ -123,13 +150,15 @@ class Reply(_Part, frozen=True, kw_only=True):
     """Whether the answer gives a clearance for the breaker that was named; its number stands for
     ``{clearance}``."""
     from_minute: int | None = None
-    """Only where it is asked at this minute or later."""
+    """Only where it is said at this minute or later."""
     until_minute: int | None = None
-    """Only where it is asked by this minute."""
+    """Only where it is said by this minute."""
     if_open: str = ""
     """Only while this fault stands: a fault id; somebody who would know."""
     if_mended: str = ""
     """Only where this fault does not stand."""
+    if_failed: str = ""
+    """Only where this fault was let go until it failed."""
     comes_at: int | None = None
     """The appointed minute of the mail, in place of ``minutes``, where it is still to come."""
 

@@ -21,7 +21,8 @@ from tests.worlds.solar_desk.seats import blocked_code, finish, wait
 LEAK = Fault(id="F-OIL", family="oil_low", subject=T1, from_minute=-3_000, permille=60)
 PHASE = Fault(id="F-PHASE", family="meter_phase", subject=METER, from_minute=-3_000, permille=620)
 GIVES = Reply(person="P-GRID", about="clearance", subject="Clearance", minutes=30, clears=True,
-              body="You are cleared under {clearance}.")  # fmt: skip
+              body="You are cleared under {clearance}.",
+              phone="You are cleared under {clearance}.")  # fmt: skip
 HELD = Nuisance(id="N-1", kind="curtailment", subject="S02", from_minute=-60, to_minute=600,
                 amount=400)  # fmt: skip
 WINDY = Nuisance(id="N-2", kind="wind_stow", subject="S02-Z-1", from_minute=-60, to_minute=600)

@@ -28,7 +28,7 @@ from engine.worlds.solar.content import (
     Repair,
     ZonePart,
 )
-from engine.worlds.solar.contracts import Fees, Response, Terms
+from engine.worlds.solar.contracts import Fees, Response, Terms, Warranty
 from engine.worlds.solar.crews import Crew, Person, Qualification, Slot, Task
 from engine.worlds.solar.labs import LabTest
 from engine.worlds.solar.papers import Reply
@@ -122,12 +122,13 @@ def bundle(
     nuisances: tuple[Nuisance, ...] = (),
     repairs: tuple[Repair, ...] = (),
     replies: tuple[Reply, ...] = (),
+    warranties: tuple[Warranty, ...] = (),
     **changed: Any,
 ) -> Bundle:
-    """Return a week in which this is broken, mended so, answered so."""
+    """Return a week in which this is broken, mended so, answered so, covered so."""
     told = msgspec.structs.replace(disclosed(), **changed)
     later = Later(texts=(), bodies=(), mails=(), findings=(), replies=replies, bookings=(),
-                  warranties=())  # fmt: skip
+                  warranties=warranties)  # fmt: skip
     hidden: dict[str, Any] = {
         "faults": plain(faults), "nuisances": plain(nuisances), "chance_key": "mesa",
         "desk": plain(Hidden(repairs=repairs)),

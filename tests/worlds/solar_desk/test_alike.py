@@ -29,7 +29,7 @@ PHASE = Fault(id="F-2", family="meter_phase", subject=METER, from_minute=5_000, 
 FAILS = Fault(id="F-3", family="transformer_hot", subject=T2, from_minute=9_000, permille=180,
               fails_minute=9_400)  # fmt: skip
 CLEARS = Reply(person="P-GRID", about="clearance", subject="Re", minutes=60, clears=True,
-               body="{clearance}")  # fmt: skip
+               body="{clearance}", phone="{clearance}")  # fmt: skip
 SITE: dict[str, Any] = {"site": "S02", "crew": "MV-WEST"}
 LINE: tuple[tuple[str, dict[str, Any]], ...] = (
     ("person_list", {}),

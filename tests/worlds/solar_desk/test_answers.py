@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.kernel.record import observation_digest
-from engine.transcript import Notice
+from engine.transcript import Letter, Notice
 from engine.worlds.solar.papers import Reply
 from engine.worlds.solar.plant import Fault
 from tests.contracts.chair import Chair
@@ -18,10 +19,12 @@ OPEN = Fault(id="F-REC", family="breaker_open", subject=BREAKER, from_minute=-60
 PHASE = Fault(id="F-CT", family="meter_phase", subject=METER, from_minute=-3_000, permille=620)
 MENDS = (mending(PHASE, "meter_service", last_resort_cents=0),)
 SORRY = Reply(person="P-GRID", about="*", subject="Re", minutes=60, body="Noted.")
+AGAIN = Reply(person="P-GRID", about="again", subject="Re", minutes=0, body="As I wrote.")
 
 
 def says(body: str, **other: Any) -> Reply:
-    return Reply(person="P-GRID", about="status", subject="Re", minutes=60, body=body, **other)
+    told = {"phone": body, **other}
+    return Reply(person="P-GRID", about="status", subject="Re", minutes=60, body=body, **told)
 
 
 def heard(chair: Chair) -> str:
@@ -43,7 +46,13 @@ def test_somebody_who_would_know_says_how_things_stand() -> None:
         says("All well.", if_mended="F-REC"),
     )
     told = Reply(
-        person="P-GRID", about="clearance", subject="Re", minutes=5, clears=True, body="Go."
+        person="P-GRID",
+        about="clearance",
+        subject="Re",
+        minutes=5,
+        clears=True,
+        body="Go.",
+        phone="Go.",
     )
     chair = sit(faults=(OPEN,), repairs=(mending(OPEN, "breaker_close"),), replies=(*replies, told))
     assert heard(chair) == "Your recloser is open."
@@ -65,6 +74,75 @@ def test_an_appointed_answer_comes_at_its_minute_if_it_was_asked_for_in_time() -
     chair.call("mail_send", to="P-GRID", about="status")
     wait(chair, at(0, "20:00"))
     assert [one.at for one in news(chair, "mail")] == ["2026-07-13T13:01:00-05:00"]
+
+
+def written(chair: Chair, times: int = 1, **asked: Any) -> list[str]:
+    """Ask in writing, each letter once the one before is answered, and return what came."""
+    for _ in range(times):
+        assert chair.call("mail_send", **{"to": "P-GRID", "about": "status", **asked}).ok
+        chair.call("wait", until=at(6, "19:00"))
+    steps = [chair.call("mail_read", mail=f"RE-ML-P-GRID-{n + 1}") for n in range(times)]
+    return [str(block.body) for step in steps for block in step.blocks if isinstance(block, Letter)]
+
+
+def test_a_letter_says_what_its_writer_has_to_say_when_it_comes() -> None:
+    replies = (says("Two down.", until_minute=90), says("All up.", from_minute=91))
+    assert written(sit(replies=replies)) == ["Two down."]
+    chair = sit(replies=replies)
+    wait(chair, at(0, "06:40"))
+    assert heard(chair) == "Two down."
+    assert written(chair) == ["All up."]
+
+
+def test_a_letter_of_something_that_is_mended_on_its_way_speaks_of_it_as_mended() -> None:
+    slow = {"if_open": "F-REC", "minutes": 600}
+    still = msgspec.structs.replace(says("Open."), **slow)
+    told = Reply(person="P-GRID", about="clearance", subject="Re", minutes=5, clears=True,
+                 body="Go.")  # fmt: skip
+    chair = sit(faults=(OPEN,), repairs=(mending(OPEN, "breaker_close"),),
+                replies=(still, says("Closed."), told))  # fmt: skip
+    chair.call("mail_send", to="P-GRID", about="clearance", objects=[BREAKER])
+    send(chair, unit=BREAKER, task="breaker_close")
+    wait(chair, at(0, "14:00"))
+    chair.call("mail_send", to="P-GRID", about="status")
+    wait(chair, at(1, "19:00"))
+    letter = chair.call("mail_read", mail="RE-ML-P-GRID-2").blocks[0]
+    assert isinstance(letter, Letter)
+    assert letter.body == "Closed."
+
+
+def test_who_is_asked_for_what_they_have_written_says_that_they_have() -> None:
+    replies = (says("All well.", from_minute=0), AGAIN)
+    assert written(sit(replies=replies), times=3) == ["All well.", "As I wrote.", "As I wrote."]
+    assert written(sit(replies=replies[:1]), times=2) == ["All well.", "All well."]
+
+
+def test_a_slip_with_a_number_is_written_out_each_time() -> None:
+    told = Reply(person="P-GRID", about="clearance", subject="Re", minutes=5, clears=True,
+                 body="Under {clearance}.")  # fmt: skip
+    one, other = written(sit(replies=(told, AGAIN)), 2, about="clearance", objects=[BREAKER])
+    assert one == other
+    assert one.startswith("Under ")
+
+
+def test_a_yes_that_is_asked_for_again_is_still_a_yes() -> None:
+    yes = Reply(
+        person="P-OWNER", about="budget", subject="Re", minutes=5, body="Yes.", approves=True
+    )
+    again = msgspec.structs.replace(AGAIN, person="P-OWNER")
+    chair = sit(replies=(yes, again))
+    for _ in range(2):
+        chair.call("mail_send", to="P-OWNER", about="budget", objects=["S02"])
+        chair.call("wait", until=at(0, "19:00"))
+    state: Any = chair.head.state
+    assert [letter.body for letter in state.post.letters] == ["Yes.", "As I wrote."]
+    assert [one.owner for one in state.work.approvals] == ["P-OWNER", "P-OWNER"]
+
+
+def test_who_has_words_for_paper_alone_has_nothing_to_say_on_the_phone() -> None:
+    chair = sit(replies=(SORRY,))
+    assert heard(chair) == "P-Grid has nothing to say to that."
+    assert written(chair) == ["Noted."]
 
 
 # --- notices --------------------------------------------------------------------------------------

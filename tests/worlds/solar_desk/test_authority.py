@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.kernel.bundle import Bundle
-from tests.worlds.solar_desk.seats import blocked_code, changed, dispatch, news, seat, wait
+from engine.worlds.solar.rules.authority import cap_cents
+from engine.worlds.solar.state import untouched
+from engine.worlds.solar.state.work import Approval
+from tests.contracts.chair import Chair
+from tests.worlds.solar_desk.seats import (
+    blocked_code,
+    changed,
+    content,
+    dispatch,
+    news,
+    seat,
+    wait,
+)
 
 MONDAY, TUESDAY = "2026-04-13", "2026-04-14"
 JOB_CENTS = 65_000 + 42_000
@@ -75,17 +88,39 @@ def test_the_yes_comes_after_two_desk_hours_across_the_night() -> None:
     assert answer.at == f"{TUESDAY}T07:00:00-05:00"
 
 
-def test_an_owner_says_yes_once_a_week() -> None:
-    def small(disclosed: dict[str, Any]) -> None:
-        for terms in disclosed["desk"]["terms"]:
-            terms["cap_cents"] = terms["approval_cents"] = 33_000
-
-    chair = seat(changed(disclosed=small))
+def twice_asked() -> Chair:
+    """Return a chair at which once raised pays for one roll, and twice raised would pay for two."""
+    chair = seat(capped(64_999, 64_999))
     for _ in range(2):
         chair.call("mail_send", to="P-OKAFOR", about="budget", objects=["S11"])
     wait(chair, f"{MONDAY}T09:00")
+    return chair
+
+
+def test_an_owner_says_yes_once_a_week() -> None:
+    chair = twice_asked()
     assert dispatch(chair, parts=[]).blocked is None
     assert blocked_code(dispatch(chair, parts=[], slot="next_day")) == "over_cap"
+
+
+def test_a_second_written_yes_raises_no_cap_again() -> None:
+    state = untouched()
+    yes = Approval(owner="P-OKAFOR", at=0)
+    terms = content().terms["S11"]
+    caps = []
+    for count in range(3):
+        approved = replace(state, work=replace(state.work, approvals=(yes,) * count))
+        caps.append(cap_cents(approved, terms) - terms.cap_cents)
+    assert caps == [0, terms.approval_cents, terms.approval_cents]
+
+
+def test_over_the_cap_after_the_yes_nobody_is_sent_to_ask_for_it_again() -> None:
+    chair = twice_asked()
+    dispatch(chair, parts=[])
+    blocked = dispatch(chair, parts=[], slot="next_day").blocked
+    assert blocked is not None
+    assert "written yes is counted in" in blocked.message
+    assert "answers a mail" not in blocked.message
 
 
 def test_one_owners_cap_is_not_anothers() -> None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.transcript import Letter, Step
+from engine.worlds.solar.contracts import Warranty
 from engine.worlds.solar.families.first_monday.generator import SEED, serial
+from engine.worlds.solar.plant import Fault
 from tests.contracts.chair import Chair
+from tests.worlds.solar_desk import mesa
+from tests.worlds.solar_desk.forty_one import week
 from tests.worlds.solar_desk.seats import (
     UNIT,
     dispatch,
@@ -137,3 +141,48 @@ def test_the_claim_is_optional() -> None:
     truth = finish(chair)
     assert failed(truth) == set()
     assert not findings(truth)["claimed"].holds
+
+
+# --- what is no inverter ----------------------------------------------------------------------------
+
+OIL = Fault(id="F-OIL", family="oil_low", subject=mesa.T1, from_minute=-2_000)
+
+
+def claimed_for_a_transformer(*covered: Warranty) -> str:
+    """Return what the maker writes on a claim for the gaskets of the first transformer."""
+    chair = mesa.sit(
+        faults=(OIL,),
+        repairs=(mesa.mending(OIL, "transformer_repair", part="gasket_set"),),
+        warranties=covered,
+    )
+    mesa.send(chair, parts=["gasket_set"])
+    wait(chair, mesa.at(1, "06:00"))
+    asked = {"serial": "x", "part": "gasket_set", "work": f"WO-{mesa.T1}-1"}
+    assert chair.call("claim_file", unit=mesa.T1, **asked).error is None
+    wait(chair, mesa.at(1, "12:00"))
+    letter = chair.call("mail_read", mail=f"RE-RC-{mesa.T1}-1").blocks[0]
+    assert isinstance(letter, Letter)
+    return letter.body or ""
+
+
+def test_a_transformer_without_a_certificate_is_known_and_told_to_have_none() -> None:
+    assert f"no certificate covers {mesa.T1}" in claimed_for_a_transformer()
+
+
+def test_a_transformer_that_a_certificate_covers_is_paid() -> None:
+    covered = Warranty(id="WC", unit=mesa.T1, parts=("gasket_set",))
+    assert "accepted under RMA" in claimed_for_a_transformer(covered)
+
+
+@pytest.mark.parametrize("thing", [mesa.T2, mesa.METER, mesa.BREAKER, "S02-GW", "S02-MET"])
+def test_nothing_at_a_plant_is_unknown_to_a_claim_and_what_is_missing_is_its_job(
+    thing: str,
+) -> None:
+    step = mesa.sit().call("claim_file", unit=thing, serial="x", part="gasket_set", work="WO-1")
+    assert refusal(step).code == "work_unknown"
+
+
+def test_of_forty_one_s_fleet_the_four_transformers_of_bluebonnet_are_covered_and_nothing_else() -> (
+    None
+):
+    assert [one.unit for one in week().later.warranties] == [f"S07-T-{n}" for n in range(1, 5)]

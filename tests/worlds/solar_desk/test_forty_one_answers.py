@@ -9,8 +9,7 @@ import pytest
 from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
 from engine.worlds.solar.minting.forty_one_plant import BREAKER, EARTH, OIL, PHASE, RESTORED_MINUTE
 from engine.worlds.solar.papers import Reply
-from engine.worlds.solar.rules.answers import Asked
-from engine.worlds.solar.rules.mail import find_reply
+from engine.worlds.solar.rules.answers import Asked, find_reply
 from engine.worlds.solar.state import untouched
 from tests.worlds.solar_desk.forty_one import letters, week
 
@@ -68,7 +67,6 @@ MENDED = (
     ("P-ABEYTA", "status", ("S02-T-3",), OIL),
     ("P-CALLOWAY", "status", ("S08",), BREAKER),
     ("P-TELCO", "comms", ("S08-GW",), BREAKER),
-    ("P-QUINT", "clearance", ("S08-REC",), BREAKER),
     ("P-OYELARAN", "status", ("S08",), BREAKER),
     ("P-ORTEGA", "meter_error", ("S04-MTR",), PHASE),
     ("P-NAKAMURA", "meter_error", ("S04-MTR",), PHASE),
@@ -94,6 +92,10 @@ def test_an_answer_is_bound_to_a_fault_only_where_its_writer_can_see_it() -> Non
     bound = {(one.person, one.if_open or one.if_mended) for one in week().later.replies
              if one.if_open or one.if_mended}  # fmt: skip
     assert bound == {(person, fault) for person, _, _, fault in MENDED}
+    # A failure is dark in the portal of its owner.
+    failed = {(one.person, one.if_failed) for one in week().later.replies if one.if_failed}
+    assert failed == {("P-ABEYTA", OIL)}
+    assert {(one.sender, one.fault) for one in week().later.tidings} == failed
     # What stands is seen in a portal that is back, or on a tower: nobody else tells of it.
     told = [one for one in week().later.replies if one.if_open]
     assert {(one.person, one.if_open) for one in told} == {

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.catalogue import open_task, read_folder
-from engine.transcript import Json, Step
+from engine.transcript import Json, Letter, Step, Table
 from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from tests.contracts.chair import Chair, sit_at
 
@@ -58,6 +58,80 @@ def test_a_number_under_which_a_crew_has_switched_is_used(chair: Chair) -> None:
     again = chair.call("remote_command", object="S08-REC", command="close", clearance=number)
     assert again.blocked is not None
     assert again.blocked.code == "no_clearance"
+
+
+def letter(chair: Chair, name: str) -> str:
+    (found,) = chair.call("mail_read", mail=name).blocks
+    assert isinstance(found, Letter)
+    return str(found.body)
+
+
+def inbox(chair: Chair) -> set[str]:
+    shown = next(block for block in chair.call("mail_list").blocks if isinstance(block, Table))
+    return {str(row[0]) for row in shown.rows}
+
+
+def test_each_device_that_a_letter_names_is_told_of(chair: Chair) -> None:
+    chair.call("mail_send", to="P-QUINT", about="clearance", objects=["S09-REC", "S08-REC"])
+    wait(chair, "13T14:05")
+    assert "another that your letter may name wants a letter" in letter(chair, "RE-ML-P-QUINT-1")
+
+
+def test_a_dispatcher_knows_of_no_pole_of_ours_how_it_stands(chair: Chair) -> None:
+    """Closed, open or closed again: whoever names a recloser gets its number."""
+    chair.call("mail_send", to="P-QUINT", about="clearance", objects=["S08-REC"])
+    chair.call("work_dispatch", **PAIR)
+    wait(chair, "14T06:00")
+    for breaker in ("S08-REC", "S09-REC"):
+        chair.call("mail_send", to="P-QUINT", about="clearance", objects=[breaker])
+    wait(chair, "15T09:05")
+    given = clearances(chair.seal()["truth"])
+    assert [one["breaker"] for one in given if isinstance(one, dict)] == [
+        "S08-REC", "S08-REC", "S09-REC",
+    ]  # fmt: skip
+
+
+def test_the_carrier_calls_no_incident_open_that_it_has_closed(chair: Chair) -> None:
+    wait(chair, "15T11:20")
+    chair.call("mail_send", to="P-TELCO", about="comms", objects=["S08-GW"])
+    wait(chair, "15T12:25")
+    assert "ML-TELCO-2" in inbox(chair)
+    assert "under this incident are" not in letter(chair, "RE-ML-P-TELCO-1")
+
+
+def test_after_the_failure_its_owner_writes_and_answers_of_it(chair: Chair) -> None:
+    wait(chair, "16T14:00")
+    chair.call("mail_send", to="P-ABEYTA", about="status", objects=["S02-T-3"])
+    assert "ML-S02-2" not in inbox(chair)
+    wait(chair, "16T17:00")
+    assert "ML-S02-2" in inbox(chair)
+    assert "Nothing comes out of block three" in letter(chair, "RE-ML-P-ABEYTA-1")
+
+
+def test_where_it_did_not_fail_nobody_writes_of_a_failure(chair: Chair) -> None:
+    chair.call("work_dispatch", crew="MV-AZNM-A", site="S02", unit="S02-T-3",
+               task="transformer_inspection", parts=["gasket_oil_kit"], slot="same_day")  # fmt: skip
+    wait(chair, "19T19:00")
+    assert "ML-S02-2" not in inbox(chair)
+
+
+def test_offers_stay_true_whatever_was_booked_and_granted_before(chair: Chair) -> None:
+    chair.call("mail_send", to="P-ABEYTA", about="budget", objects=["S02"])
+    chair.call("work_dispatch", crew="MV-AZNM-B", site="S02", task="mv_inspection",
+               slot="same_day")  # fmt: skip
+    wait(chair, "14T07:00")
+    assert "would rather not pay" not in letter(chair, "ML-S02-1")
+    offer = letter(chair, "ML-CREW-2")
+    assert offer.startswith("Beyond what is on your board")
+    assert "free" not in offer
+
+
+def test_asked_twice_for_one_thing_people_do_not_write_it_twice(chair: Chair) -> None:
+    for time in ("13T12:00", "13T18:00"):
+        chair.call("mail_send", to="P-OKAFOR", about="status", objects=["S11"])
+        wait(chair, time)
+    one, other = (letter(chair, f"RE-ML-P-OKAFOR-{n}") for n in (1, 2))
+    assert one != other
 
 
 @pytest.mark.parametrize(

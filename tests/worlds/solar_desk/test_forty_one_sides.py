@@ -22,8 +22,6 @@ Row: TypeAlias = Mapping[str, Cell]
 Decision: TypeAlias = Mapping[str, Json]
 Share: TypeAlias = tuple[int, int]
 
-EVERYBODYS = {"HB-01", "SS-01", "YD-01", "RC-01", "PT-01"}
-"""Papers that each decision takes its sizes, rates and prices from."""
 _BROKEN_ARRAY = re.compile(r"melted|burnt|chafed|rodent|nicked|half mated|cracked")
 _SOUND_TRANSFORMER = re.compile(r"nothing|gauge|probe|misread")
 _WEEK_HOURS = 6 * 24 + 14
@@ -142,10 +140,17 @@ def planned(papers: Reader, site: str, key: str = "days_after_monday") -> int:
     return number(papers.row("SS-01", "days_after_monday", "site", site)[key])
 
 
-def late_cents(papers: Reader, contract: str, name: str, until_hours: int) -> int:
-    row = papers.row(contract, "cap_cents", "class", name)
+def whole_plant_late_cents(papers: Reader, contract: str, until_hours: int) -> int:
+    row = papers.row(contract, "cap_cents", "class", "P1")
     late = (until_hours - number(row["hours"])) * number(row["cents_per_hour"])
     return min(late, number(row["cap_cents"]))
+
+
+def unit_late_cents(papers: Reader) -> int:
+    """Return what a stopped unit's class comes to by the end of the week: one in all contracts."""
+    row = papers.row("HB-01", "cents_per_hour", "class", "P2")
+    late = (_WEEK_HOURS - number(row["hours"])) * number(row["cents_per_hour"])
+    return min(late, number(row["most_cents"]))
 
 
 def roll_cents(papers: Reader, crew: str) -> int:
@@ -158,14 +163,13 @@ def part_cents(papers: Reader, part: str) -> int:
 
 def plant_out(papers: Reader, site: str) -> tuple[int, int]:
     lost = energy_cents(papers, site, size(papers, site, "ac_kw"), _CARRIER_DAYS)
-    late = late_cents(papers, "CT-S07", "P1", 24 * _CARRIER_DAYS)
+    late = whole_plant_late_cents(papers, "CT-S07", 24 * _CARRIER_DAYS)
     return lost + late, roll_cents(papers, "MV-TX")
 
 
 def unit_off(papers: Reader, site: str) -> int:
     lost = energy_cents(papers, site, size(papers, site, "unit_kw"), planned(papers, site))
-    late = late_cents(papers, f"CT-{site}", "P2", _WEEK_HOURS)
-    return lost + late + planned(papers, site, "last_resort_cents")
+    return lost + unit_late_cents(papers) + planned(papers, site, "last_resort_cents")
 
 
 def transformer(papers: Reader) -> tuple[int, int]:
@@ -191,7 +195,7 @@ def peach(papers: Reader) -> tuple[int, int]:
 
 def central(papers: Reader) -> tuple[int, int]:
     unit = energy_cents(papers, "S01", size(papers, "S01", "unit_kw"), planned(papers, "S01"))
-    return unit + late_cents(papers, "CT-S01", "P2", _WEEK_HOURS), roll_cents(papers, "MV-AZNM-A")
+    return unit + unit_late_cents(papers), roll_cents(papers, "MV-AZNM-A")
 
 
 def input_short(papers: Reader) -> tuple[int, int]:
@@ -275,4 +279,4 @@ def test_a_decision_names_every_paper_that_its_numbers_come_from(name: str) -> N
         COUNTS[name](papers)
     named = decisions()[name]["documents"]
     assert isinstance(named, list)
-    assert papers.opened <= EVERYBODYS | {str(one) for one in named}
+    assert papers.opened <= {str(one) for one in named}

@@ -16,7 +16,8 @@ from tests.worlds.solar_desk.seats import finish, table, wait
 
 OPEN = Fault(id="F-REC", family="breaker_open", subject=BREAKER, from_minute=-60)
 GIVES = Reply(person="P-GRID", about="clearance", subject="Clearance", minutes=30, clears=True,
-              body="You are cleared under {clearance}.")  # fmt: skip
+              body="You are cleared under {clearance}.",
+              phone="You are cleared under {clearance}.")  # fmt: skip
 NUMBER = proof_id("mesa", "clearance", BREAKER, 1)
 
 

@@ -67,6 +67,13 @@ def _gap(here: Plant) -> bool:
     return hour is None
 
 
+def _site_gap(here: Plant) -> bool:
+    units = (unit.id for unit in here.site_of["S12"].units)
+    return {unit_power_w(here, UNTOUCHED, each, at(0, 11), at(0, 12), 60) for each in units} == {
+        (None,)
+    }
+
+
 def _constant(here: Plant) -> bool:
     values = unit_power_w(here, UNTOUCHED, STRING, at(0, 9, 15), at(0, 14, 45), 15)
     return len(set(values)) == 1 and (values[0] or 0) > 0
@@ -182,6 +189,14 @@ NUISANCE_CASES = (
         nuisance=nuisance("data_gap", STRING, at(0, 10), at(0, 12)),
         shows=_gap,
         told=frozenset({(STRING, "DAS-120")}),
+        loud=now(dead(STRING, 11)),
+        check=_not(now(meter_below("S12", 950))),
+        traps=(fault("string_dead", STRING, at(0, 10)),),
+    ),
+    NuisanceCase(
+        nuisance=nuisance("data_gap", "S12-GW", at(0, 10), at(0, 12)),
+        shows=_site_gap,
+        told=frozenset({("S12-GW", "DAS-120")}),
         loud=now(dead(STRING, 11)),
         check=_not(now(meter_below("S12", 950))),
         traps=(fault("string_dead", STRING, at(0, 10)),),

@@ -15,6 +15,7 @@ from arena.people.desk.rendering.desktime import Stamp, on_desk, stamp_of
 from engine.transcript import Cell
 
 MINUS = "\N{MINUS SIGN}"
+_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:[+-]\d\d:\d\d|Z)")
 _INSTANT_SPELLED = re.compile(r"ISO 8601;[^.]*\.")
 _DATE_SPELLED = re.compile(r", as \d{4}-\d\d-\d\d")
 _WHOLE_DOLLARS_FROM = 1000
@@ -59,6 +60,11 @@ def stamp(iso: str | None) -> Stamp:
 def time_of_week(iso: str | None) -> str:
     """Return ``Mon 08:40``, or ``Mon 05:40 (06:40 at site)`` for a stamp of another offset."""
     return str(stamp(iso))
+
+
+def with_times(text: str) -> str:
+    """Return a sentence of the world's with each instant in it as a person reads it."""
+    return _INSTANT.sub(lambda found: time_of_week(found[0]), text)
 
 
 def time_of_day(iso: str | None) -> str:

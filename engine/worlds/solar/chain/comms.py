@@ -16,11 +16,19 @@ from engine.worlds.solar.plant_state import PlantState
 def silences(plant: Plant, state: PlantState, subject: str) -> tuple[Interval, ...]:
     """Return when nothing is heard of an object: of its site's gateway, or of its own chain's."""
     site = plant.site_of[subject]
-    found = list(_site_silences(plant, state, site))
+    found = list(_line_silences(plant, state, site))
     for name in _chain(plant, site, subject):
         found += [(n.from_minute, n.to_minute) for n in plant.nuisances_at.get(name, ())
                   if n.kind in ("chain_loss", "data_gap")]  # fmt: skip
     return joined(found)
+
+
+def line_silences(plant: Plant, state: PlantState, site: Site) -> tuple[Interval, ...]:
+    """Return when the line to a site is down: what the platform works out of it is told later.
+
+    A hole in the main gateway's own record is none of these: the platform sees it by itself.
+    """
+    return joined(list(_line_silences(plant, state, site)))
 
 
 def is_silent(plant: Plant, state: PlantState, subject: str, start: int, end: int) -> bool:
@@ -77,7 +85,7 @@ def gateway_of(plant: Plant, subject: str) -> str:
     return subject if subject in site.gateways else site.gateway
 
 
-def _site_silences(plant: Plant, state: PlantState, site: Site) -> Iterator[Interval]:
+def _line_silences(plant: Plant, state: PlantState, site: Site) -> Iterator[Interval]:
     for nuisance in plant.nuisances_at.get(site.gateway, ()):
         if nuisance.kind == "comm_loss":
             yield nuisance.from_minute, nuisance.to_minute
@@ -89,6 +97,5 @@ def _site_silences(plant: Plant, state: PlantState, site: Site) -> Iterator[Inte
 
 
 def _chain(plant: Plant, site: Site, subject: str) -> tuple[str, ...]:
-    """The gateway of the object's own chain and the object itself: both can have holes."""
-    own = gateway_of(plant, subject)
-    return (subject,) if own in (site.gateway, subject) else (own, subject)
+    """The site's main gateway, that of the object's own chain, and itself: all can have holes."""
+    return tuple(dict.fromkeys((site.gateway, gateway_of(plant, subject), subject)))

@@ -134,17 +134,10 @@ def operating_state(plant: Plant, unit: Unit, spell: Spell | None, minute: int) 
     Whatever stands in its log, a unit without light sleeps; one that is off stays off.  Awake and too
     dark to feed in, it starts in the morning, and shuts down once it has fed in for the last time.
     """
+    held = _without_feeding(plant, unit, spell, minute)
+    if held is not None:
+        return held
     site = plant.site_of[unit.id]
-    nature = plant.nature(site.id)
-    if spell and spell.state is OperatingState.FAULT:
-        lit = any(
-            is_awake(nature, minute + each) for each in (0, TWILIGHT_MINUTES, -TWILIGHT_MINUTES)
-        )
-        return OperatingState.FAULT if lit else OperatingState.SLEEPING
-    if spell and spell.state is not None:
-        return spell.state
-    if not is_awake(nature, minute):
-        return OperatingState.SLEEPING
     day = grid_day(site, minute)
     slot = (minute - site.midnight_minute - day * DAY_MINUTES) // SLOT_MINUTES
     limits = spell.limits if spell else NO_LIMITS
@@ -155,6 +148,21 @@ def operating_state(plant: Plant, unit: Unit, spell: Spell | None, minute: int) 
         return OperatingState.SHUTTING_DOWN if is_dusk else OperatingState.STARTING
     cap = int(caps_w(plant, site, np.array([unit.ac_w]), day, limits)[slot])
     return OperatingState.THROTTLED if watts >= cap else OperatingState.MPPT
+
+
+def _without_feeding(
+    plant: Plant, unit: Unit, spell: Spell | None, minute: int
+) -> OperatingState | None:
+    """Return the state of a unit that does not feed in, or ``None`` where it is free and awake."""
+    nature = plant.nature(plant.site_of[unit.id].id)
+    if spell and spell.state is OperatingState.FAULT:
+        lit = any(
+            is_awake(nature, minute + each) for each in (0, TWILIGHT_MINUTES, -TWILIGHT_MINUTES)
+        )
+        return OperatingState.FAULT if lit else OperatingState.SLEEPING
+    if spell and spell.state is not None:
+        return spell.state
+    return None if is_awake(nature, minute) else OperatingState.SLEEPING
 
 
 def riso_kohm(plant: Plant, state: PlantState, unit_id: str, minute: int) -> int | None:
@@ -169,7 +177,7 @@ def riso_kohm(plant: Plant, state: PlantState, unit_id: str, minute: int) -> int
 
 def insulation_kohm(plant: Plant, unit: Unit, spell: Spell | None, minute: int) -> int | None:
     """Return what :func:`riso_kohm` does, given the spell that the unit is in."""
-    operating = operating_state(plant, unit, spell, minute)
+    operating = _without_feeding(plant, unit, spell, minute)
     if operating in (OperatingState.OFF, OperatingState.SLEEPING):
         return None
     if operating is OperatingState.FAULT and spell and RISO_CODE in spell.codes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.transcript import Json
-from engine.worlds.solar.papers import Body, Header, Mail, Reply
+from engine.worlds.solar.papers import Body, Header, Mail, Reply, Tiding
 
 Letter = Mapping[str, Json]
 
@@ -50,6 +50,23 @@ def mails(letters: Iterable[Letter]) -> tuple[Mail, ...]:
     )
 
 
+def tidings(letters: Iterable[Letter]) -> tuple[Tiding, ...]:
+    """Return the letters that come only where something fails."""
+    return tuple(
+        Tiding(
+            id=str(one["id"]),
+            fault=str(one["if_failed"]),
+            minutes=int(str(one["minutes"])),
+            sender=str(one["from"]),
+            about=str(one["about"]),
+            objects=_objects(one),
+            subject=str(one["subject"]),
+            body=str(one["body"]),
+        )
+        for one in letters
+    )
+
+
 def replies(letters: Iterable[Letter]) -> tuple[Reply, ...]:
     """Return how people answer, the first match first."""
     return tuple(_reply(one) for one in letters)
@@ -76,6 +93,7 @@ def _reply(letter: Letter) -> Reply:
         until_minute=_whole(letter, "until_minute"),
         if_open=str(letter.get("if_open", "")),
         if_mended=str(letter.get("if_mended", "")),
+        if_failed=str(letter.get("if_failed", "")),
         comes_at=_whole(letter, "comes_at"),
     )
 

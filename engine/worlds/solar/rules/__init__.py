@@ -23,6 +23,7 @@ from engine.worlds.solar.rules import (
     plant,
     returns,
     samples,
+    tidings,
     visits,
     work,
 )
@@ -89,6 +90,7 @@ _POST = (
     effects.AnswerArrived,
     effects.CallMade,
     effects.SampleReported,
+    effects.TidingArrived,
 )
 _STORE = (
     effects.PartOrdered,
@@ -160,6 +162,7 @@ def due(content: Content, state: State) -> Due | None:
         desk.due(content, state),
         claims.due(content, state),
         samples.due(content, state),
+        tidings.due(content, state),
         mail.due(content, state),
     )
     return min((one for one in dues if one is not None), key=lambda one: one.minute, default=None)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from engine.kernel.world import Call
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.papers import Reply
+from engine.worlds.solar.papers import AGAIN, ANYTHING, Reply
+from engine.worlds.solar.rules.tidings import failed_minute
 from engine.worlds.solar.rules.words import named, words
 from engine.worlds.solar.state import State
 
@@ -22,7 +23,7 @@ class Asked:
     objects: tuple[str, ...]
     """Ids that it names."""
     at: int
-    """The minute."""
+    """The minute at which it is answered."""
 
 
 def asked_in(call: Call) -> Asked:
@@ -35,6 +36,45 @@ def asked_in(call: Call) -> Asked:
     )
 
 
+def find_reply(content: Content, state: State, asked: Asked) -> int | None:
+    """Return the place of a person's answer to a subject and objects, if they have one."""
+    for wanted in (asked.about, ANYTHING):
+        for place, reply in enumerate(content.later.replies):
+            if reply.about == wanted and answers(content, state, reply, asked):
+                return place
+    return None
+
+
+def find_spoken(content: Content, state: State, asked: Asked) -> int | None:
+    """Return the place of what a person says on the phone; nobody reads a letter out."""
+    if not content.people[asked.person].answers_phone:
+        return None
+    place = find_reply(content, state, asked)
+    return None if place is None or content.later.replies[place].phone is None else place
+
+
+def find_when_it_comes(content: Content, state: State, asked: Asked, place: int) -> int:
+    """Return the place of the answer as its writer has it at the minute at which it comes.
+
+    A clearance and what has its appointed minute stay as they were promised.
+    """
+    found = find_reply(content, state, asked)
+    if found is None or any(_is_appointed(content.later.replies[one]) for one in (place, found)):
+        return place
+    return found
+
+
+def find_again(content: Content, state: State, reply: Reply) -> Reply:
+    """Return what a person writes: a letter that they have written stands, and they say so."""
+    if reply.clears or (reply.person, reply.body) not in (
+        (letter.sender, letter.body) for letter in state.post.letters
+    ):
+        return reply
+    own = (one for one in content.later.replies
+           if (one.person, one.about) == (reply.person, AGAIN))  # fmt: skip
+    return next(own, reply)
+
+
 def answers(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
     """Tell whether an answer is one to what was asked, its subject aside."""
     return (
@@ -43,12 +83,22 @@ def answers(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
         and _is_in_time(reply, asked.at)
         and (not reply.if_open or _stands(content, state, reply.if_open, asked.at))
         and (not reply.if_mended or not _stands(content, state, reply.if_mended, asked.at))
+        and (not reply.if_failed or _has_failed(content, state, reply.if_failed, asked.at))
     )
+
+
+def _is_appointed(reply: Reply) -> bool:
+    return reply.clears or reply.comes_at is not None
 
 
 def _is_in_time(reply: Reply, minute: int) -> bool:
     first, last = reply.from_minute, reply.until_minute
     return (first is None or first <= minute) and (last is None or minute <= last)
+
+
+def _has_failed(content: Content, state: State, name: str, minute: int) -> bool:
+    failed = failed_minute(content, state, name)
+    return failed is not None and failed <= minute
 
 
 def _stands(content: Content, state: State, name: str, minute: int) -> bool:

@@ -18,6 +18,10 @@ def committed_cents(content: Content, state: State, owner: str) -> int:
 
 
 def cap_cents(state: State, terms: Terms) -> int:
-    """Return how much may be committed on a site's account as of now."""
-    said_yes = any(approval.owner == terms.owner for approval in state.work.approvals)
-    return terms.cap_cents + (terms.approval_cents if said_yes else 0)
+    """Return how much may be committed on a site's account as of now; a second yes adds nothing."""
+    return terms.cap_cents + (terms.approval_cents if has_said_yes(state, terms) else 0)
+
+
+def has_said_yes(state: State, terms: Terms) -> bool:
+    """Tell whether a site's owner has said yes in writing this week."""
+    return any(approval.owner == terms.owner for approval in state.work.approvals)

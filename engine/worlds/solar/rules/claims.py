@@ -1,6 +1,6 @@
 """Warranty claims: filed in fields, decided by the maker some hours later.
 
-A claim is paid where a certificate covers the unit, the serial number is the certificate's, and a
+A claim is paid where a certificate covers the thing, the serial number is the certificate's, and a
 closed job of this desk used the part.  The maker's mail says which of these failed.
 """
 
@@ -26,10 +26,15 @@ from engine.worlds.solar.state.work import CLOSED, MENDED
 
 
 def check(content: Content, state: State, call: Call) -> Refusal | None:
-    """Return the refusal of a claim about no unit of ours, or about a job that is not closed."""
+    """Return the refusal of a claim about nothing of ours, or about a job that is not closed.
+
+    Whatever stands at a plant can be claimed for, covered or not: what no certificate covers is told
+    by the maker, as it is of a unit.
+    """
     unit = named(call, "unit")
-    hint = "a claim is about one unit, by its id"
-    unknown = refuse_unknown("unit", (unit,), content.plant.unit_of, hint=hint)
+    things = content.plant.site_of.keys() - {site.id for site in content.plant.sites}
+    hint = "a claim is about one unit, transformer or other thing at a plant, by its id"
+    unknown = refuse_unknown("unit", (unit,), things, hint=hint)
     if unknown is not None:
         return unknown
     order = find_order(state, named(call, "work"))
@@ -108,7 +113,7 @@ def _why_not(content: Content, state: State, claim: Claim) -> str | None:
     warranty = _certificate(content, claim.unit)
     if warranty is None:
         return f"no certificate covers {claim.unit}"
-    if warranty.serial.casefold() != claim.serial.strip().casefold():
+    if warranty.serial and warranty.serial.casefold() != claim.serial.strip().casefold():
         return "the serial number is not the one on the certificate"
     if claim.part not in warranty.parts:
         return f"the certificate does not cover {claim.part}"

@@ -20,17 +20,22 @@ from engine.worlds.solar.effects import (
     MailSent,
     PaperRead,
     SampleReported,
+    TidingArrived,
 )
-from engine.worlds.solar.rules.answers import Asked, answers, asked_in
+from engine.worlds.solar.rules.answers import (
+    Asked,
+    asked_in,
+    find_again,
+    find_reply,
+    find_spoken,
+    find_when_it_comes,
+)
 from engine.worlds.solar.rules.clearances import given_by, said, with_clearance
 from engine.worlds.solar.rules.notices import noticed_by, with_notices
 from engine.worlds.solar.rules.words import named, refuse_unknown, text_place, words
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.post import Letter, Pending, Phoned, Sent
 from engine.worlds.solar.state.work import Approval
-
-ANYTHING = "*"
-"""The subject under which a person keeps the answer to whatever has none of its own."""
 
 
 def check_objects(content: Content, state: State, call: Call) -> Refusal | None:
@@ -68,8 +73,7 @@ def send(content: Content, state: State, call: Call) -> Decision:
 def phone(content: Content, state: State, call: Call) -> Decision:
     """Call somebody; who does not pick up has no answer."""
     asked = asked_in(call)
-    picks_up = content.people[asked.person].answers_phone
-    place = find_reply(content, state, asked) if picks_up else None
+    place = find_spoken(content, state, asked)
     cleared = None
     if place is not None:
         reply = content.later.replies[place]
@@ -105,7 +109,7 @@ def due(content: Content, state: State) -> Due | None:
 def evolve(
     content: Content,
     state: State,
-    effect: MailDelivered | MailSent | AnswerArrived | CallMade | SampleReported,
+    effect: MailDelivered | MailSent | AnswerArrived | CallMade | SampleReported | TidingArrived,
     at: int,
 ) -> State:
     """Fold one effect of mail."""
@@ -122,17 +126,8 @@ def evolve(
             return with_clearance(state, cleared, at)
         case AnswerArrived(pending=pending, letter=letter, cleared=cleared):
             return with_clearance(_take_in(content, state, pending, letter, at), cleared, at)
-        case SampleReported(letter=letter):
+        case SampleReported(letter=letter) | TidingArrived(letter=letter):
             return add_letter(state, letter)
-
-
-def find_reply(content: Content, state: State, asked: Asked) -> int | None:
-    """Return the place of a person's answer to a subject and objects, if they have one."""
-    for wanted in (asked.about, ANYTHING):
-        for place, reply in enumerate(content.later.replies):
-            if reply.about == wanted and answers(content, state, reply, asked):
-                return place
-    return None
 
 
 def inbox_ids(content: Content, state: State) -> tuple[str, ...]:
@@ -146,9 +141,12 @@ def add_letter(state: State, letter: Letter) -> State:
     return replace(state, post=replace(state.post, letters=(*state.post.letters, letter)))
 
 
+def _asked(sent: Sent, at: int) -> Asked:
+    return Asked(person=sent.to, about=sent.about, objects=sent.objects, at=at)
+
+
 def _pending(content: Content, state: State, sent: Sent) -> Pending | None:
-    asked = Asked(person=sent.to, about=sent.about, objects=sent.objects, at=sent.at)
-    place = find_reply(content, state, asked)
+    place = find_reply(content, state, _asked(sent, sent.at))
     if place is None:
         return None
     reply = content.later.replies[place]
@@ -162,16 +160,19 @@ def _answer(content: Content, state: State, pending: Pending) -> AnswerArrived:
     sent = next((one for one in state.post.sent if one.id == pending.sent), None)
     if sent is None:
         raise Fault(f"an answer to {pending.sent} is on its way, which nobody sent")
+    asked = _asked(sent, pending.arrives_at)
+    pending = replace(pending, reply=find_when_it_comes(content, state, asked, pending.reply))
     reply = content.later.replies[pending.reply]
     cleared = given_by(content, state, reply, sent.objects, pending.arrives_at)
+    written = find_again(content, state, reply)
     letter = Letter(
         id=f"RE-{sent.id}",
         sender=sent.to,
         at=pending.arrives_at,
         about=sent.about,
         objects=sent.objects,
-        subject=reply.subject,
-        body=said(reply.body, "" if cleared is None else cleared[1]),
+        subject=written.subject,
+        body=said(written.body, "" if cleared is None else cleared[1]),
     )
     return AnswerArrived(pending=pending, letter=letter, cleared=cleared)
 

@@ -210,6 +210,7 @@ def _outcome(
 
 
 def _stay(task: Task, repair: Repair | None, outcome: str) -> int:
-    if outcome == NO_CLEARANCE:
+    """Who may not open what they came for leaves after the hour of those without a number."""
+    if outcome in (NO_CLEARANCE, NOT_QUALIFIED):
         return task.idle_minutes
     return repair.minutes if repair is not None and outcome == MENDED else task.minutes

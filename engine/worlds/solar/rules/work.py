@@ -20,7 +20,7 @@ from engine.worlds.solar.effects import (
     WorkCancelled,
     WorkPlaced,
 )
-from engine.worlds.solar.rules.authority import cap_cents, committed_cents
+from engine.worlds.solar.rules.authority import cap_cents, committed_cents, has_said_yes
 from engine.worlds.solar.rules.bookings import Booking, of_dispatch, order_of, refuse
 from engine.worlds.solar.rules.stock import stock_by
 from engine.worlds.solar.rules.visits import (
@@ -159,8 +159,14 @@ def _over_cap(content: Content, state: State, order: WorkOrder) -> tuple[str, st
     total = committed_cents(content, state, terms.owner) + order.booked_cents
     if total <= cap_cents(state, terms):
         return None
-    message = (
-        "This would pass what may be spent on this owner's account without a written yes; the "
-        "owner answers a mail about the budget."
-    )
+    if has_said_yes(state, terms):
+        message = (
+            "This would pass what may be spent on this owner's account this week; the owner's "
+            "written yes is counted in, and there is no second one."
+        )
+    else:
+        message = (
+            "This would pass what may be spent on this owner's account without a written yes; the "
+            "owner answers a mail about the budget."
+        )
     return "over_cap", message

@@ -124,11 +124,11 @@ def _claim(content: Content) -> ToolSpec:
         name="claim_file",
         title="File a warranty claim",
         description=(
-            "Claim the price of a part from the maker, with the unit's serial number and the "
+            "Claim the price of a part from the maker, with the serial number of what it was for and the "
             "closed work order that used the part. The answer comes by mail."
         ),
         parameters={
-            "unit": an_id("The unit."),
+            "unit": an_id("The unit, transformer or other thing at a plant."),
             "serial": {"type": "string", "maxLength": 40, "description": "Its serial number."},
             "part": one_of(content.parts, "The part."),
             "work": an_id("The closed work order."),

@@ -67,7 +67,7 @@ def _dispatch(content: Content) -> ToolSpec:
             "parts from the store. Refused past a slot's cut-off, outside the crew's range and "
             "slots, and on objects that the job does not fit. The world says no where the crew is "
             "taken (crew_taken), the store has none of a part by then (part_out) "
-            "or the owner's spending cap would be passed without a written yes (over_cap)."
+            "or what may be spent on the owner's account would be passed (over_cap)."
         ),
         parameters={
             "crew": one_of(content.crews, "The crew."),

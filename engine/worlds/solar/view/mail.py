@@ -85,8 +85,9 @@ def phoned(content: Content, state: State, call: Call) -> tuple[Block, ...]:
             else f"{person.name} does not pick up."
         )
         return (Notice(code="no_answer", text=text, objects=(made.person,)),)
-    reply = content.later.replies[made.reply]
-    said = reply.body if reply.phone is None else reply.phone
+    said = content.later.replies[made.reply].phone
+    if said is None:
+        raise Fault(f"{made.person} said on the phone what nobody says there")
     text = with_number(said, made.clearance)
     return (Notice(code="phone", text=text, objects=(made.person, *made.objects)),)
 

@@ -17,6 +17,7 @@ from engine.worlds.solar.effects import (
     MailDelivered,
     PartDelivered,
     SampleReported,
+    TidingArrived,
 )
 from engine.worlds.solar.rules.visits import find_order
 from engine.worlds.solar.state import State
@@ -42,6 +43,7 @@ def header(content: Content, state: State, effect: object, at: int) -> News | No
             AnswerArrived(letter=letter)
             | ClaimDecided(letter=letter)
             | SampleReported(letter=letter)
+            | TidingArrived(letter=letter)
         ):
             return _letter(content, letter, at)
         case AlarmsRaised():

@@ -13,7 +13,8 @@ from engine.errors import Fault
 from engine.kernel.ledger import divide_half_even
 from engine.transcript import Line
 from engine.worlds.solar.asking import Intervals
-from engine.worlds.solar.chain.comms import frozen_at, is_silent, last_heard
+from engine.worlds.solar.chain.causes import holds
+from engine.worlds.solar.chain.comms import frozen_at, silences
 from engine.worlds.solar.chain.controls import setpoint_permille
 from engine.worlds.solar.chain.heatsink import heatsink_decidegrees
 from engine.worlds.solar.chain.inputs import dc_volts, inputs_da
@@ -23,8 +24,9 @@ from engine.worlds.solar.chain.reading import insulation_kohm, operating_state, 
 from engine.worlds.solar.chain.sky import Sky, sky_at
 from engine.worlds.solar.chain.timeline import spell_at, spells
 from engine.worlds.solar.chain.turning import told_decidegrees, zone_decidegrees
-from engine.worlds.solar.plant import Plant
+from engine.worlds.solar.plant import Plant, Unit
 from engine.worlds.solar.plant_state import PlantState
+from engine.worlds.solar.workings import Spell
 
 Instant: TypeAlias = Callable[[Plant, PlantState, str, int], int | None]
 """What an object says at a minute at which it is heard."""
@@ -49,6 +51,12 @@ def _values(plant: Plant, state: PlantState, asked: Intervals, name: str) -> tup
     if channel == "load":
         loads = loads_permille(plant, state, name, [at for at in seen if at is not None])
         return tuple(None if at is None else loads[at] for at in seen)
+    if channel in _OF_SPELL:
+        own, tells = spells(plant, state, name), _OF_SPELL[channel]
+        unit = plant.unit_of[name]
+        return tuple(
+            None if at is None else tells(plant, unit, spell_at(own, at), at) for at in seen
+        )
     says = _INSTANTS.get(channel)
     if says is None:
         raise Fault(f"no object says {channel}")
@@ -57,8 +65,9 @@ def _values(plant: Plant, state: PlantState, asked: Intervals, name: str) -> tup
 
 def _seen(plant: Plant, state: PlantState, asked: Intervals, name: str) -> list[int | None]:
     """Return the minute whose value is shown at each stamp; ``None`` is a gap."""
+    gaps = silences(plant, state, name)
     return [
-        frozen_at(plant, name, end) if last_heard(plant, state, name, end) == end else None
+        None if any(holds(gap, end) for gap in gaps) else frozen_at(plant, name, end)
         for end in asked.edges[1:]
     ]
 
@@ -77,23 +86,17 @@ def _input_lines(plant: Plant, state: PlantState, asked: Intervals) -> tuple[Lin
 def _sky_values(
     plant: Plant, state: PlantState, asked: Intervals, name: str
 ) -> tuple[int | None, ...]:
-    reads = _OF_SKY[asked.channel.id]
+    reads, gaps = _OF_SKY[asked.channel.id], silences(plant, state, name)
     return tuple(
         None
-        if is_silent(plant, state, name, start, end)
+        if any(a < end and start < b for a, b in gaps)
         else reads(sky_at(plant, state, asked.site, start, end))
         for start, end in pairwise(asked.edges)
     )
 
 
-def _state(plant: Plant, state: PlantState, name: str, minute: int) -> int:
-    spell = spell_at(spells(plant, state, name), minute)
-    return int(operating_state(plant, plant.unit_of[name], spell, minute))
-
-
-def _riso(plant: Plant, state: PlantState, name: str, minute: int) -> int | None:
-    spell = spell_at(spells(plant, state, name), minute)
-    return insulation_kohm(plant, plant.unit_of[name], spell, minute)
+def _state(plant: Plant, unit: Unit, spell: Spell | None, minute: int) -> int:
+    return int(operating_state(plant, unit, spell, minute))
 
 
 def _setpoint(plant: Plant, state: PlantState, name: str, minute: int) -> int:
@@ -111,8 +114,6 @@ def _whole(says: Instant) -> Instant:
 
 
 _INSTANTS: Mapping[str, Instant] = {
-    "state": _state,
-    "riso": _riso,
     "dc_volts": dc_volts,
     "heatsink": _whole(heatsink_decidegrees),
     "top_oil": _whole(top_oil_decidegrees),
@@ -120,6 +121,11 @@ _INSTANTS: Mapping[str, Instant] = {
     "target": _whole(told_decidegrees),
     "setpoint": _setpoint,
 }
+_OF_SPELL: Mapping[str, Callable[[Plant, Unit, Spell | None, int], int | None]] = {
+    "state": _state,
+    "riso": insulation_kohm,
+}
+"""What depends on the spell that a unit is in: looked up once for all of a read's minutes."""
 _OF_SKY: Mapping[str, Callable[[Sky], int]] = {
     "poa": lambda sky: sky.poa_w_per_m2,
     "ghi": lambda sky: sky.ghi_w_per_m2,

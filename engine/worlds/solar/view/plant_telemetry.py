@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Literal
 
 from engine.kernel.clock import Calendar
 from engine.kernel.world import Call
 from engine.transcript import Block, Column, Notice, Series, Table
 from engine.worlds.solar.asking import Intervals, asked_intervals, site_time
-from engine.worlds.solar.chain.comms import gateway_of, is_silent, last_heard
+from engine.worlds.solar.chain.comms import gateway_of, last_heard, silences
 from engine.worlds.solar.plant import Plant, Site
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.readings import OperatingState
@@ -33,39 +34,52 @@ def view_telemetry(
         series=lines(plant, state, asked),
     )
     legend = (_LEGEND,) if channel.id == "state" else ()
-    gateways = dict.fromkeys(gateway_of(plant, name) for name in asked.objects)
-    return (series, *legend,
-            *gap_notices(plant, state, calendar, site, asked.edges, tuple(gateways)))  # fmt: skip
+    notices = gap_notices(plant, state, calendar, site, asked.edges, asked.objects, channel.kind)
+    return (series, *legend, *notices)
 
 
 def gap_notices(
     plant: Plant, state: PlantState, calendar: Calendar, site: Site, edges: tuple[int, ...],
-    gateways: tuple[str, ...] = (),
+    objects: tuple[str, ...] = (), kind: Literal["mean", "instant"] = "mean",
 ) -> tuple[Notice, ...]:  # fmt: skip
-    """Return a notice for each gateway that did not answer between the first and last edge.
+    """Return a notice for each gateway or object that did not answer between first and last edge.
 
-    Without ``gateways`` it is about all of the site's; a chain's has one of its own only where it was
-    silent longer than the main one.
+    Without ``objects`` it is about all gateways and units of the site.  A chain's gateway has a notice
+    of its own only where it was silent longer than the main one, an object only where it was silent
+    longer than its gateway.  Counted are the intervals that have no value: of means those in which
+    there was silence at any minute, of instants those that end in it.
     """
-    spans = tuple(pairwise(edges))
-    main = sum(is_silent(plant, state, site.gateway, *span) for span in spans)
+    asked = objects or (*site.gateways, *(u.id for u in site.units if u.id in plant.nuisances_at))
+    names = dict.fromkeys((*(gateway_of(plant, name) for name in asked), *asked))
+    main = _missing(plant, state, site.gateway, edges, kind)
     found = [_gap(plant, state, calendar, site.gateway, edges, main)] if main else []
-    for gateway in gateways or site.gateways:
-        silent = sum(is_silent(plant, state, gateway, *span) for span in spans)
-        if silent > main:
-            found.append(_gap(plant, state, calendar, gateway, edges, silent))
+    for name in names:
+        silent = _missing(plant, state, name, edges, kind)
+        over = gateway_of(plant, name)
+        if silent > (main if over == name else _missing(plant, state, over, edges, kind)):
+            found.append(_gap(plant, state, calendar, name, edges, silent))
     return tuple(found)
 
 
+def _missing(
+    plant: Plant, state: PlantState, name: str, edges: tuple[int, ...], kind: str
+) -> int:  # fmt: skip
+    """Return how many intervals of an object have no value because it was not heard."""
+    gaps = silences(plant, state, name)
+    if kind == "instant":
+        return sum(any(a <= end < b for a, b in gaps) for end in edges[1:])
+    return sum(any(a < end and start < b for a, b in gaps) for start, end in pairwise(edges))
+
+
 def _gap(
-    plant: Plant, state: PlantState, calendar: Calendar, gateway: str, edges: tuple[int, ...],
+    plant: Plant, state: PlantState, calendar: Calendar, name: str, edges: tuple[int, ...],
     silent: int,
 ) -> Notice:  # fmt: skip
-    text = f"{silent} of {len(edges) - 1} intervals have no data: {gateway} did not answer."
-    heard = last_heard(plant, state, gateway, edges[-1])
+    text = f"{silent} of {len(edges) - 1} intervals have no data: {name} did not answer."
+    heard = last_heard(plant, state, name, edges[-1])
     if heard != edges[-1]:
-        text += f" It last answered at {site_time(calendar, plant.site_of[gateway], heard)}."
-    return Notice(code="data_gap", text=text, objects=(gateway,))
+        text += f" It last answered at {site_time(calendar, plant.site_of[name], heard)}."
+    return Notice(code="data_gap", text=text, objects=(name,))
 
 
 _LEGEND = Table(

@@ -60,7 +60,7 @@ def view_weather(
         *(_series(title, unit, site, start, _lines(site, hours, tags))
           for title, unit, tags in _SERIES),
         _rain(plant, state, calendar, site, call.at),
-        *gap_notices(plant, state, calendar, site, edges, (site.gateway,)),
+        *gap_notices(plant, state, calendar, site, edges, (site.met,)),
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from arena.people.desk.rendering.blocks.plotted import NOWHERE, Read
 from arena.people.desk.rendering.blocks.series import SeriesView, series_view
 from arena.people.desk.rendering.blocks.table import TableView, Tag, table_view, tag_of
 from arena.people.desk.rendering.units import measured, with_unit
-from arena.people.desk.rendering.words import plainly, time_of_week
+from arena.people.desk.rendering.words import plainly, time_of_week, with_times
 from engine.transcript import (
     Block,
     Diagram,
@@ -144,7 +144,7 @@ def _small(block: Fact | Letter | Receipt | Notice, texts: Texts) -> Body:
         case Notice():
             return NoticeView(
                 code=block.code,
-                paragraphs=paragraphs(block.text),
+                paragraphs=paragraphs(with_times(block.text)),
                 objects=", ".join(block.objects),
             )
 

@@ -26,7 +26,7 @@ from engine.worlds.solar.chain.alarms.units import (
 )
 from engine.worlds.solar.chain.causes import Interval, mended_minute
 from engine.worlds.solar.chain.codes import CODES, words_of
-from engine.worlds.solar.chain.comms import silences
+from engine.worlds.solar.chain.comms import line_silences, silences
 from engine.worlds.solar.chain.reading import operating_state
 from engine.worlds.solar.chain.timeline import spell_at, spells
 from engine.worlds.solar.faults import family_of
@@ -140,5 +140,6 @@ def _unheard(plant: Plant, state: PlantState, draft: Draft) -> tuple[Interval, .
     way = CODES[draft.code].way
     if way == "platform":
         return ()
-    site = plant.site_of[draft.subject]
-    return silences(plant, state, draft.subject if way == "device" else site.id)
+    if way == "site":
+        return line_silences(plant, state, plant.site_of[draft.subject])
+    return silences(plant, state, draft.subject)

@@ -22,6 +22,9 @@ _NOTICE_BY = "2026-07-14T10:00:00-05:00"
 _LAST_PAIR = "2026-07-15T10:00:00-05:00"
 """Wednesday's last booking of the pair that is then gone; the fault turns on Thursday 13:00."""
 
+_SIZES = ("SS-01", "YD-01")
+"""Papers that give what a plant makes in a day, and what it is paid for that."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:
@@ -103,16 +106,16 @@ def _points() -> tuple[Point, ...]:
 def _real() -> tuple[Point, ...]:
     return (
         Point(id="llano-draw", objects=("S08", "S08-GW", "S08-REC"), kind="silent and zero",
-              read="meter_read", documents=("SOP-02", "SOP-05", "LG-COM", "CT-S07", "RC-01"),
+              read="meter_read", documents=("SOP-02", "SOP-05", "LG-COM", "CT-S07", *_SIZES, "RC-01"),
               act=_send("MV-TX", "S08", "S08-REC", "recloser_close")),
         Point(id="juniper-t-3", objects=("S02-T-3",), kind="alone in heat", read="telemetry_read",
-              documents=("SOP-07", "LG-OIL", "CT-S02", "RC-01", "PT-01"), closes=_LAST_PAIR,
+              documents=("SOP-07", "LG-OIL", *_SIZES, "RC-01", "PT-01"), closes=_LAST_PAIR,
               act=_send("MV-AZNM-A", "S02", "S02-T-3", "transformer_inspection",
                         "gasket_oil_kit")),
         Point(id="tule-meter", objects=("S04-MTR",), kind="phase", read="meter_reconcile",
-              documents=("SOP-08", "LG-MTR", "TF-SVP"), closes=_NOTICE_BY, act=_NOTICE),
+              documents=("SOP-08", "LG-MTR", *_SIZES), closes=_NOTICE_BY, act=_NOTICE),
         Point(id="peach-orchard", objects=("S13-INV-11",), kind="off at noon",
-              read="telemetry_read", documents=("SOP-01", "LG-039", "CT-S13", "RC-01"),
+              read="telemetry_read", documents=("SOP-01", "LG-039", "HB-01", *_SIZES, "RC-01", "PT-01"),
               act=_send("LV-SE", "S13", "S13-INV-11", "ground_fault_repair", "whip_kit")),
     )  # fmt: skip
 
@@ -124,25 +127,26 @@ def _left() -> tuple[Point, ...]:
     pair = _send("MV-AZNM-A", "S01", None, "mv_inspection")
     return (
         Point(id="copper-flats", objects=("S01", *burst), kind="burst", read="telemetry_read",
-              documents=("LG-TRIP", "BUL-002", "CT-S01"), act=pair),
+              documents=("LG-TRIP", "HB-01", *_SIZES, "RC-01"), act=pair),
         Point(id="silent-texas", kind="silent and counting", read="meter_read",
               objects=tuple(name for site in ("S07", "S09", "S10") for name in (site, f"{site}-GW")),
-              documents=("SOP-02", "LG-COM", "CT-S07", "RC-01"),
+              documents=("SOP-02", "LG-COM", "CT-S07", *_SIZES, "RC-01"),
               act=_send("MV-TX", "S07", None, "mv_inspection")),
         Point(id="dew", objects=("S12-INV-14", "S12-INV-29", "S14-INV-08"), kind="on by ten",
-              read="telemetry_read", documents=("SOP-01", "LG-039", "CT-S12", "RC-01"), act=look),
-        Point(id="stow", kind="past", read="weather_read", documents=("SOP-06",),
+              read="telemetry_read", act=look,
+              documents=("SOP-01", "LG-039", "HB-01", *_SIZES, "RC-01")),
+        Point(id="stow", kind="past", read="weather_read", documents=(*_SIZES, "RC-01"),
               objects=("S07-Z-1", "S07-Z-3", "S17-Z-1", "S17-Z-2", "S17-Z-4"),
               act=_send("TRK-WEST", "S17", None, "tracker_service")),
         Point(id="curtailed", objects=("S03", "S03-PPC", "S05", "S05-PPC", "S06"), kind="past",
-              read="mail_read", documents=("SOP-09",),
+              read="mail_read", documents=("RC-01",),
               act=_send("LV-CA", "S05", None, "inspection")),
         Point(id="string", objects=("S01-INV-19", "S03-INV-02"), kind="seen",
-              read="telemetry_read", documents=("SS-01", "YD-01", "RC-01"), act=pair),
+              read="telemetry_read", documents=(*_SIZES, "RC-01"), act=pair),
         Point(id="data-holes", objects=("S04-GW-2", "S15-GW", "S16-GW"), kind="past",
-              read="meter_read", documents=("SOP-02",), act=look),
+              read="meter_read", documents=("SOP-02", "RC-01"), act=look),
         Point(id="data-sensors", objects=("S11-MET", "S18-MET"), kind="past",
-              read="weather_read", documents=("SS-01",), act=look),
+              read="weather_read", documents=("RC-01",), act=look),
     )  # fmt: skip
 
 

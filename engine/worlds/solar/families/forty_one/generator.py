@@ -36,7 +36,14 @@ from engine.worlds.solar.families.forty_one import cast, dispatchers, terms
 from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.families.forty_one.reference import TASK, reference
 from engine.worlds.solar.families.forty_one.rubric import rubric
-from engine.worlds.solar.families.letters import Letter, bodies, headers, mails, replies
+from engine.worlds.solar.families.letters import (
+    Letter,
+    bodies,
+    headers,
+    mails,
+    replies,
+    tidings,
+)
 from engine.worlds.solar.families.weeks import ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.fleet import fleet_sites
 from engine.worlds.solar.minting.forty_one_plant import (
@@ -139,7 +146,8 @@ def _later(
         replies=replies(answers(slots)),
         findings=tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items()),
         bookings=cast.bookings(),
-        warranties=(),
+        warranties=terms.warranties(),
+        tidings=tidings(papers.letters(FOLDER / "mails" / "failures.md", slots)),
     )
 
 

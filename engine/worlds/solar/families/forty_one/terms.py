@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.worlds.solar.contracts import Fees, Response, Terms
+from engine.worlds.solar.contracts import Fees, Response, Terms, Warranty
 from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.minting.forty_one_plant import BREAKER, EARTH, OIL, PHASE, STRINGS
 from engine.worlds.solar.parts import Part, Shipping
@@ -22,6 +22,17 @@ WITNESSED = {"S04": "P-ORTEGA", "S05": "P-ORTEGA", "S06": "P-ORTEGA"}
 """Sites whose utility makes a meter good from the day of a written notice, and who receives it."""
 _P2_HOURS = 48
 _ACKNOWLEDGE_CENTS_PER_HOUR, _ACKNOWLEDGE_CAP_CENTS = 1_500, 36_000
+
+
+COVERED = tuple(f"S07-T-{number}" for number in range(1, 5))
+"""All that is inside a maker's parts warranty: the padmounts of Bluebonnet."""
+
+
+def warranties() -> tuple[Warranty, ...]:
+    """Return the certificates; each names its padmount by its place alone."""
+    return tuple(
+        Warranty(id=f"WC-{name}", unit=name, parts=("gasket_oil_kit",)) for name in COVERED
+    )
 
 
 def terms(dials: Dials) -> tuple[Terms, ...]:
