@@ -138,7 +138,9 @@ def reference_of(reference: Mapping[str, Json]) -> Reference | None:
     try:
         found = msgspec.convert(dict(reference), _Reference)
     except msgspec.ValidationError as error:
-        raise Fault(f"the reference has not the shape of one: {error}") from error
+        # What stands there is hidden, and a fault is written into the log: its place alone is told.
+        place = str(error).rpartition(" - at ")[2]
+        raise Fault(f"the reference has not the shape of one at {place}") from None
     return Reference(
         v0_cents=found.v0_cents,
         vstar_cents=found.vstar_cents,

@@ -48,9 +48,8 @@ def worths(
 
 def require_whole(rows: Iterable[SettlementRow], cents: int, whose: str) -> None:
     """Raise :class:`Fault` where the lines of a settlement don't add up to its result."""
-    found = sum(row.cents for row in rows)
-    if found != cents:
-        raise Fault(f"the settlement of {whose} adds up to {found} cents, not to {cents}")
+    if sum(row.cents for row in rows) != cents:
+        raise Fault(f"the settlement of {whose} does not add up to its result")
 
 
 def _located(row: SettlementRow, steps: Mapping[int, Step]) -> SettlementRow:

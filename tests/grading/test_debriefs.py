@@ -8,6 +8,7 @@ import pytest
 from engine import door
 from engine.door import Asked, Holder
 from engine.finished import open_seat
+from engine.models import Release
 from engine.policies import policies_of, policy_named
 from engine.policies.runner import play
 from engine.storage import install_public_tasks
@@ -177,6 +178,13 @@ def test_an_open_week_and_one_that_was_left_have_no_debrief_by_decision() -> Non
     assert debrief_of(seat) is None
     door.leave(seat, "gave_up")
     grade_once(seat)
+    assert debrief_of(seat) is None
+
+
+@pytest.mark.parametrize("exposure", ["arena", "private"])
+def test_a_week_whose_truth_is_not_open_is_not_taken_apart(exposure: str) -> None:
+    seat, _ = debriefed("solar/first-monday", "do-nothing")
+    Release.objects.update(exposure=exposure)
     assert debrief_of(seat) is None
 
 

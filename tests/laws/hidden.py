@@ -37,6 +37,14 @@ WORDS = (
 SHAPE = tuple(f"criteria.*.{name}" for name in ("id", "kind", "predicate", "tier", "arguments.*"))
 """What a rubric needs to be one."""
 
+DECISION = tuple(f"decisions.*.{name}" for name in ("side", "opens", "closes"))
+"""What a declared decision needs to be one: a side, and two instants."""
+ASKED = tuple(
+    f"{REFERENCE}:decisions.*.{name}"
+    for name in ("id", "name", "title", "principle", "documents.*", "evidence.*.tool")
+)
+"""What the debrief of an open exposure says of a decision, once the week is over."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Marked:
@@ -67,7 +75,10 @@ def numbers() -> Marked:
 
 def deep() -> Marked:
     """Return the week that is played and graded like the real one."""
-    marked = _with_marks(first_monday(), {HIDDEN: (HOLDERS,), REFERENCE: (), RUBRIC: SHAPE}, str)
+    parts: dict[str, Iterable[str]] = {
+        HIDDEN: (HOLDERS,), REFERENCE: DECISION, RUBRIC: SHAPE,
+    }  # fmt: skip
+    marked = _with_marks(first_monday(), parts, str)
     old = dict(leaves(json.loads(first_monday().parts[HIDDEN])))
     named = {".".join(map(str, path)): str(leaf) for path, leaf in old.items()}
     ids = {
