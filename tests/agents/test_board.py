@@ -154,7 +154,7 @@ def test_law_7_an_arenas_run_tells_nothing_before_its_holders_last_seat_has_ende
     told = {name for name, value in waiting.items() if value}
     assert told == {
         *("seat", "task", "hash", "pace", "exposure", "kind", "player", "entrant"),
-        *("counted", "outcome", "version", "family_seats_before"),
+        *("counted", "outcome", "version"),
     }
     assert (waiting["outcome"], waiting["version"]) == ("pending", "0")
     (cell,) = board(nobody, f"?agent={season.WAITING_AGENT}").json["cells"]

@@ -163,14 +163,15 @@ def test_a_fork_is_a_new_seat_with_the_shared_steps(alice: Player) -> None:
     assert with_token(fork.json["token"]).call(fork.json["seat"]).json["seq"] == 3
 
 
-def test_staff_who_were_never_in_the_lobby_fork_nothing_for_nobody(
-    alice: Player, stella: Player
+def test_nothing_is_forked_for_nobody_and_whoever_has_signed_in_is_somebody(
+    alice: Player, stella: Player, nobody: Player
 ) -> None:
     seat = alice.sit()["seat"]
     alice.post(f"/seats/{seat}/close", SHUT)
     unseated = cast.staff_without_a_seat("stefan")
-    answer = unseated.post(f"/seats/{seat}/forks", {"at": 1})
+    answer = nobody.post(f"/seats/{seat}/forks", {"at": 1})
     assert (answer.status, answer.problem) == (401, "credentials-missing")
+    assert unseated.post(f"/seats/{seat}/forks", {"at": 1}).status == 201
     assert stella.post(f"/seats/{seat}/forks", {"at": 1}).status == 201
     seated = seating.sit(Caller(holder=Holder(kind="person", key=""), is_staff=True), seat)
     with pytest.raises(SeatRefused):
