@@ -17,7 +17,7 @@ play: .venv/.product
 test: .venv/.tests
 	@scripts/provision.sh
 	$(BIN)/pytest --numprocesses 2 --ignore tests/browser
-	@if compgen -G 'tests/browser/test_*.py' >/dev/null; then $(BIN)/pytest --timeout-method thread tests/browser; fi
+	@if compgen -G 'tests/browser/test_*.py' >/dev/null; then $(BIN)/pytest --numprocesses 2 --dist loadfile --timeout-method thread tests/browser; fi
 
 check: .venv/.tests
 	$(BIN)/ruff format --check .
