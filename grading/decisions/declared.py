@@ -132,8 +132,14 @@ class Reference:
 
 
 def reference_of(reference: Mapping[str, Json]) -> Reference | None:
-    """Return the declared decisions; ``None`` where the reference declares none or has no money."""
+    """Return the declared decisions; ``None`` where the reference declares none or has no money.
+
+    A reference from before settlements were kept in it cannot be taken apart either.  Raises
+    :class:`Fault` for any other that has not the shape of one.
+    """
     if not reference.get("decisions") or reference.get("v0_cents") is None:
+        return None
+    if "v0_settlement" not in reference:
         return None
     try:
         found = msgspec.convert(dict(reference), _Reference)

@@ -7,13 +7,15 @@ import pytest
 
 from engine import door
 from engine.door import Asked, Holder
+from engine.errors import Fault
 from engine.finished import open_seat
 from engine.models import Release
 from engine.policies import policies_of, policy_named
 from engine.policies.runner import play
 from engine.storage import install_public_tasks
-from engine.transcript import Receipt, Step
+from engine.transcript import Json, Receipt, Step
 from grading.debriefs import debrief_of
+from grading.decisions.declared import reference_of
 from grading.decisions.naming import Named, decision_of, meant_by
 from grading.decisions.shapes import Debrief, Odds, Turning
 from grading.keeping import grade_once
@@ -186,6 +188,24 @@ def test_a_week_whose_truth_is_not_open_is_not_taken_apart(exposure: str) -> Non
     seat, _ = debriefed("solar/first-monday", "do-nothing")
     Release.objects.update(exposure=exposure)
     assert debrief_of(seat) is None
+
+
+def test_a_reference_from_before_settlements_were_kept_is_not_taken_apart_and_no_fault() -> None:
+    seat, _ = debriefed("solar/first-monday", "do-nothing")
+    whole = open_seat(seat).reference
+    old = {name: part for name, part in whole.items() if not name.endswith("_settlement")}
+    assert reference_of(old) is None
+    assert reference_of(whole) is not None
+
+
+def test_a_reference_of_another_shape_is_a_fault_that_tells_its_place_and_no_value() -> None:
+    seat, _ = debriefed("solar/first-monday", "do-nothing")
+    line: Json = {"item": "a hidden word"}
+    broken = {**open_seat(seat).reference, "vstar_settlement": [line]}
+    with pytest.raises(Fault) as told:
+        reference_of(broken)
+    assert "vstar_settlement" in str(told.value)
+    assert "hidden word" not in str(told.value)
 
 
 def test_a_name_goes_to_the_longest_object_in_it_and_else_to_the_dearest_of_its_site() -> None:
