@@ -2,13 +2,10 @@
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils.http import url_has_allowed_host_and_scheme
 
+from arena.people.cookies import keep, led_back
 from arena.people.posted import posted
 from arena.templatetags.frame import COOKIE, THEMES
-
-_KEPT_SECONDS = 365 * 24 * 3600
 
 
 @posted("lobby")
@@ -27,10 +24,7 @@ def switch_language(request: HttpRequest) -> HttpResponse:
 
 def _kept(request: HttpRequest, cookie: str, chosen: str, offered: tuple[str, ...]) -> HttpResponse:
     """Lead back, with a cookie of what was chosen if it is offered at all."""
-    back = request.POST.get("back", "/")
-    if not url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}):
-        back = "/"
-    response = redirect(back)
+    response = led_back(request)
     if chosen in offered:
-        response.set_cookie(cookie, chosen, max_age=_KEPT_SECONDS, samesite="Lax", httponly=True)
+        keep(response, cookie, chosen)
     return response

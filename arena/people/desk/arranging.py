@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils.http import url_has_allowed_host_and_scheme
 
+from arena.people.cookies import keep, led_back
 from arena.people.desk.rendering.arrangement import (
     ARRANGED,
     LOOKED,
@@ -20,8 +19,6 @@ from arena.people.desk.rendering.arrangement import (
 )
 from arena.people.desk.rendering.page import Looking
 from arena.people.posted import posted
-
-_KEPT_SECONDS = 365 * 24 * 3600
 
 
 def arranged(request: HttpRequest, looking: Looking) -> Looking:
@@ -36,16 +33,13 @@ def arranged(request: HttpRequest, looking: Looking) -> Looking:
 @posted("lobby")
 def arrange(request: HttpRequest) -> HttpResponse:
     """Keep how the panels are to stand, and lead back; ``reset`` forgets all of it."""
-    back = request.POST.get("back", "/")
-    if not url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}):
-        back = "/"
-    response = redirect(back)
+    response = led_back(request)
     if request.POST.get("reset"):
         response.delete_cookie(ARRANGED, samesite="Lax")
         return response
     before = read_arrangement(request.COOKIES.get(ARRANGED, ""))
     value = _wanted(request, before).written()
-    response.set_cookie(ARRANGED, value, max_age=_KEPT_SECONDS, samesite="Lax", httponly=True)
+    keep(response, ARRANGED, value)
     return response
 
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils.http import url_has_allowed_host_and_scheme
 
+from arena.people.cookies import keep, led_back
 from arena.people.desk.rendering.coach import read_skipped, written
 from arena.people.desk.rendering.page import Looking
 from arena.people.posted import posted
 
 SKIPPED = "skipped"
 """The cookie's name."""
-_KEPT_SECONDS = 365 * 24 * 3600
 
 
 def coached(request: HttpRequest, looking: Looking) -> Looking:
@@ -25,15 +23,12 @@ def coached(request: HttpRequest, looking: Looking) -> Looking:
 @posted("lobby")
 def skip(request: HttpRequest) -> HttpResponse:
     """Keep that a note is skipped, or all of them, and lead back; ``again`` brings them back."""
-    back = request.POST.get("back", "/")
-    if not url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}):
-        back = "/"
-    response = redirect(back)
+    response = led_back(request)
     if request.POST.get("again"):
         response.delete_cookie(SKIPPED, samesite="Lax")
         return response
     before = read_skipped(request.COOKIES.get(SKIPPED, ""))
     # Only what a cookie can say is kept.
     value = written(before | read_skipped(request.POST.get("skip", "")))
-    response.set_cookie(SKIPPED, value, max_age=_KEPT_SECONDS, samesite="Lax", httponly=True)
+    keep(response, SKIPPED, value)
     return response
