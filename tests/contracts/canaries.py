@@ -8,12 +8,11 @@ happens out of the week, and what never happens shows no text.
 
 from __future__ import annotations
 
-import copy
 import fnmatch
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from engine.errors import DeskError
 from engine.kernel.bundle import Bundle
@@ -22,7 +21,8 @@ from engine.kernel.world import AnyWorld
 from engine.transcript import Json
 from tests.contracts.chair import sit_down
 
-_Mark: TypeAlias = tuple[tuple[str | int, ...], Json]
+_Path: TypeAlias = tuple[str | int, ...]
+_Mark: TypeAlias = tuple[_Path, Json]
 _NUMBER = 918_273_000_000
 """Numbers of marks count up from here: nothing in a desk is as large."""
 
@@ -68,9 +68,8 @@ def plant(
             fixed.append(name)
         elif isinstance(leaf, kind):
             wanted.append((path, mark))
+    wanted.sort(key=lambda one: _kind_of_place(one[0]))
     kept, refused = _mark(bundle, world, part, tree, wanted)
-    for path, mark in kept:
-        _set(tree, path, mark)
     return Planted(
         bundle=_rebuilt(bundle, part, tree),
         marks={".".join(map(str, path)): str(mark) for path, mark in kept},
@@ -78,25 +77,27 @@ def plant(
     )
 
 
+def _kind_of_place(path: _Path) -> str:
+    """Return a path without its indices: leaves of one kind mostly bear a mark all or none."""
+    return ".".join("*" if isinstance(part, int) else part for part in path)
+
+
 def _mark(
     bundle: Bundle, world: AnyWorld, part: str, tree: Json, wanted: list[_Mark]
 ) -> tuple[list[_Mark], list[_Mark]]:
-    """Return the marks under which the world still opens, and the rest, by halving."""
+    """Set the marks under which the world still opens, by halving; return them, and the rest."""
     if not wanted:
         return [], []
-    marked = copy.deepcopy(tree)
-    for path, mark in wanted:
-        _set(marked, path, mark)
-    if _opens(_rebuilt(bundle, part, marked), world):
+    before = [_exchange(tree, path, mark) for path, mark in wanted]
+    if _opens(_rebuilt(bundle, part, tree), world):
         return wanted, []
+    for (path, _), leaf in zip(wanted, before, strict=True):
+        _exchange(tree, path, leaf)
     if len(wanted) == 1:
         return [], wanted
     middle = len(wanted) // 2
     kept, refused = _mark(bundle, world, part, tree, wanted[:middle])
-    grown = copy.deepcopy(tree)
-    for path, mark in kept:
-        _set(grown, path, mark)
-    more, less = _mark(bundle, world, part, grown, wanted[middle:])
+    more, less = _mark(bundle, world, part, tree, wanted[middle:])
     return kept + more, refused + less
 
 
@@ -114,11 +115,14 @@ def leaves(
         yield path, tree
 
 
-def _set(tree: Json, path: tuple[str | int, ...], leaf: Json) -> None:
-    here = tree
+def _exchange(tree: Json, path: _Path, leaf: Json) -> Json:
+    """Put a leaf into the tree and return the one that stood there."""
+    here: Any = tree
     for part in path[:-1]:
-        here = here[part]  # type: ignore[index]
-    here[path[-1]] = leaf  # type: ignore[index]
+        here = here[part]
+    before: Json = here[path[-1]]
+    here[path[-1]] = leaf
+    return before
 
 
 def _rebuilt(bundle: Bundle, part: str, tree: Json) -> Bundle:

@@ -120,10 +120,17 @@ def is_flat(seen: Seen) -> Mask:
 def is_stale(seen: Seen) -> Mask:
     """Return where a value has not moved at all for long."""
     found = {
-        name: gaps.stale_values_diff(power, window=STALE_SLOTS, mark="all")
+        name: gaps.stale_values_diff(_hardly_moving(power), window=STALE_SLOTS, mark="all")
         for name, power in seen.power_w.items()
     }
     return pd.DataFrame(found) & (seen.power_w > 0)
+
+
+def _hardly_moving(power: pd.Series[float]) -> pd.Series[float]:
+    """Leave out what can be no part of a run of equal powers, which the library is slow to look at."""
+    moved = power.diff().abs()
+    nearly = moved <= power * 1e-3
+    return power.where((power > 0) & (nearly | nearly.shift(-1, fill_value=False)))
 
 
 def is_curtailed(seen: Seen) -> pd.Series[bool]:
