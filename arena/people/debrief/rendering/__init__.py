@@ -20,7 +20,7 @@ from arena.people.desk.rendering.tickets import is_confirmed, stub
 from arena.people.desk.rendering.words import dollars
 from arena.people.named import named
 from engine.cards import Cost
-from engine.transcript import is_engines_own
+from engine.transcript import is_holders_own
 from grading.decisions.shapes import Debrief
 
 
@@ -100,7 +100,7 @@ def debrief_page(
 ) -> DebriefPage:
     """Return the debrief of a finished seat; ``apart`` is its week by its decisions."""
     seat = sources.seat
-    own = tuple(step for step in sources.steps if not is_engines_own(step))
+    own = tuple(step for step in sources.steps if is_holders_own(step))
     tools = {tool.name: tool for tool in sources.tools}
     acts = [s for s in own if s.ok and s.tool in tools and is_confirmed(tools[s.tool])]
     return DebriefPage(
@@ -149,7 +149,7 @@ def _shares(sources: Sources) -> tuple[Share, ...]:
     minutes: Counter[str] = Counter()
     units: Counter[str] = Counter()
     for step in sources.steps:
-        if step.ok and not is_engines_own(step):
+        if step.ok and is_holders_own(step):
             counts[step.tool] += 1
             cents[step.tool] += step.price_cents
             minutes[step.tool] += step.minutes
