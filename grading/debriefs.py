@@ -14,7 +14,14 @@ from grading.decisions.declared import Declared, Reference, reference_of
 from grading.decisions.money import ELSEWHERE, by_decision, located, require_whole, worths
 from grading.decisions.naming import Named
 from grading.decisions.shapes import Debrief, Turning, Worth
-from grading.decisions.standing import documents_read, evidence_read, fork_at, seen_by, stand_of
+from grading.decisions.standing import (
+    documents_read,
+    evidence_read,
+    fork_at,
+    seen_by,
+    stand_of,
+    tries_of,
+)
 from grading.grades import grade_of
 from grading.sheet import Sheet
 
@@ -89,6 +96,7 @@ def _turning(
         prior=one.prior,
         posterior=one.posterior,
         stand=stand,
+        tries=tries_of(one, stand, steps, named),
         evidence=evidence_read(one, seen, named),
         documents=documents_read(one, seen),
         beliefs=beliefs(one, steps, named),

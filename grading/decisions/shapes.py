@@ -58,6 +58,20 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Try:
+    """An act that was called for and did not come about."""
+
+    seq: int
+    """The step of the call."""
+    at: str | None
+    """The desk's time of that step."""
+    is_blocked: bool
+    """Whether the world blocked it; else it was refused, free."""
+    why: str
+    """The answer's own words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Belief:
     """What a seat put down about a decision's objects, beside what its own reads supported."""
 
@@ -105,6 +119,8 @@ class Turning:
     """The odds after it."""
     stand: Stand
     """Where the seat stood."""
+    tries: tuple[Try, ...]
+    """Its acts that were refused or blocked, before it acted; all of them where it never did."""
     evidence: tuple[Reading, ...]
     """The declared reads, made or not."""
     documents: tuple[Reading, ...]
