@@ -99,6 +99,10 @@ class Turning:
     """What had to be decided, as a question."""
     principle: str
     """What the decision teaches, in a few words; may be empty."""
+    counted: str
+    """How far the papers' own sum of leaving it goes, in words; may be empty."""
+    settled_minute: int | None
+    """The last minute that the ledger counts where nobody acts; ``None`` where it names none."""
     opens: str
     """From when the decision stands before the seat."""
     closes: str

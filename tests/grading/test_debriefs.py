@@ -102,6 +102,35 @@ def test_each_inequality_stands_as_the_reference_declares_it(task: str) -> None:
         assert one.principle
 
 
+def test_each_decision_says_how_far_the_papers_count_it_and_until_when_the_ledger_does() -> None:
+    _, found = debriefed("solar/forty-one", "do-nothing")
+    llano, t_3, copper = (of(found, one) for one in ("llano-draw", "juniper-t-3", "copper-flats"))
+    weeks = 7 * 24 * 60
+
+    assert all(one.counted for one in found.turnings)
+    assert llano.counted.startswith("3 days")
+    assert llano.leave_cents < llano.worth.possible_cents
+    assert llano.settled_minute == 15 * 24 * 60 + 2 * 60
+    assert t_3.settled_minute == 5 * weeks - 10 * 60
+    assert t_3.leave_cents > t_3.worth.possible_cents
+    assert copper.settled_minute is None
+
+
+def test_a_reference_from_before_it_was_said_how_far_papers_count_is_taken_apart_without() -> None:
+    seat, _ = debriefed("solar/first-monday", "do-nothing")
+    whole = open_seat(seat).reference
+    decisions = whole["decisions"]
+    assert isinstance(decisions, list)
+    older: list[Json] = [
+        {name: part for name, part in one.items() if name != "counted"}
+        for one in decisions
+        if isinstance(one, dict)
+    ]
+    read = reference_of({**whole, "decisions": older})
+    assert read is not None
+    assert {one.counted for one in read.decisions} == {""}
+
+
 def test_sending_crews_by_loudness_is_money_spent_for_nothing_at_copper_flats() -> None:
     _, found = debriefed("solar/forty-one", "salience-first")
     copper = of(found, "copper-flats")

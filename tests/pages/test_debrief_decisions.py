@@ -143,6 +143,20 @@ def test_an_act_that_was_blocked_or_refused_is_marked_and_its_decision_says_trie
     assert f"step 3 blocked: {blocked.message}" in card
 
 
+def test_a_card_says_where_the_papers_sum_and_the_ledgers_sum_stop(bob: Guest) -> None:
+    card = " ".join(cards(played(bob, "do-nothing"))["larkspur-inv-07"].split())
+    reference = open_seat(bob.seat).reference
+    best, nobodys = (
+        by_site(reference[name], bob.seat)["S11"] for name in ("vstar_settlement", "v0_settlement")
+    )
+
+    assert (
+        "In the papers $4,704.94 if it is real and left. 31 days, until the planned visit" in card
+    )
+    assert f"In the ledger {dollars(best - nobodys)} was to be had." in card
+    assert "Left alone it is counted on after the week, until Thu 14 May 07:00." in card
+
+
 def test_a_case_of_mine_is_drawn_beside_what_my_reads_supported(bob: Guest) -> None:
     call(bob.seat, "case_write", object="S15", hypothesis="comms_loss", probability_permille=400,
          loss_cents=0, cost_cents=65_000)  # fmt: skip

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.desktime import minute_of_week
 from arena.people.desk.rendering.solar.cases import Money, money
 from arena.people.desk.rendering.words import dollars, plainly, time_of_week
 from grading.decisions.shapes import Odds, Reading, Try, Turning
@@ -57,6 +58,14 @@ class Inequality:
     read: tuple[Read, ...]
     unread: tuple[str, ...]
     last: str
+    papers: str
+    """What leaving it costs by the papers, if it is real."""
+    counted: str
+    """How far that sum goes, in the world's words; empty where nobody has said."""
+    ledger: str
+    """What was to be had by the ledger; empty where nothing was."""
+    settled: str
+    """Until when the ledger counts what nobody acted on; empty where it names no day."""
     result: Money
     earned: bool
     left: Money | None
@@ -88,6 +97,10 @@ def inequality(one: Turning) -> Inequality:
         read=tuple(_read(reading) for reading in readings if reading.steps),
         unread=tuple(_read(reading).what for reading in readings if not reading.steps),
         last=time_of_week(one.closes),
+        papers=dollars(one.leave_cents),
+        counted=one.counted,
+        ledger=dollars(one.worth.possible_cents) if one.worth.possible_cents > 0 else "",
+        settled="" if one.settled_minute is None else minute_of_week(one.settled_minute),
         result=money(one.worth.took_cents),
         earned=one.worth.took_cents >= 0,
         left=_left(one),
