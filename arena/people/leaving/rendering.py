@@ -26,6 +26,8 @@ class LeavingPage:
     says: tuple[str, ...]
     """What comes of it, a sentence or two each."""
     box: str
+    runs: bool
+    """Whether time passes while the page is read."""
     wrong: str
     """Why the last press gave nothing up, or empty."""
 
@@ -40,6 +42,7 @@ def leaving_page(card: SeatCard, wrong: Wrong) -> LeavingPage:
         heading=_("Give up this week?") if is_week else _("Give up this incident?"),
         says=(_ends(card), _result(is_week=is_week), _board(card), _stays(card), _waits(card)),
         box=_("I give it up for good."),
+        runs=card.pace == "live" and not card.paused,
         wrong=_wrong(wrong),
     )
 
