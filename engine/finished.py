@@ -48,6 +48,9 @@ class Finished:
     reference: Mapping[str, Json]
     """``{"v0_cents", "vstar_cents", "line", "decisions", "deadlines"}``"""
     steps: int
+    """All that its record holds, the opening and the seal among them."""
+    by_the_clock: int = 0
+    """How many of them a live seat's clock made; no call of whoever sat there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +105,7 @@ def open_seat(seat_id: str) -> Finished:
         rubric=_object(releases.rubric_of(ruling)["rubric.json"]),
         reference=_object(releases.reference_of(ruling)["reference.json"]),
         steps=row.head_seq,
+        by_the_clock=seats.steps_by(row, "clock"),
     )
 
 

@@ -229,6 +229,7 @@ class Step(Seen, frozen=True, kw_only=True):
     texts: tuple[TextMark, ...]
 
 
+_MOVES_BY_ITSELF = frozenset({"engine", "clock"})
 _ENCODER = msgspec.json.Encoder(order="sorted")
 _STEP = msgspec.json.Decoder(Step)
 _BLOCKS = msgspec.json.Decoder(tuple[Block, ...])
@@ -255,6 +256,11 @@ def is_engines_own(step: Step) -> bool:
     Anybody may send a call of the same name, which is refused and recorded as theirs.
     """
     return step.actor == "engine"
+
+
+def is_holders_own(step: Step) -> bool:
+    """Tell whether whoever sits there made a step: neither the engine nor a live seat's clock."""
+    return step.actor not in _MOVES_BY_ITSELF
 
 
 def is_seal(step: Step) -> bool:

@@ -11,10 +11,24 @@ from engine.finished import Finished, open_seat, steps_of
 from engine.transcript import Step, is_seal
 from grading.decisions.belief import beliefs
 from grading.decisions.declared import Declared, Reference, reference_of
-from grading.decisions.money import ELSEWHERE, by_decision, located, require_whole, worths
+from grading.decisions.money import (
+    ELSEWHERE,
+    by_decision,
+    located,
+    require_whole,
+    settled_minutes,
+    worths,
+)
 from grading.decisions.naming import Named
 from grading.decisions.shapes import Debrief, Turning, Worth
-from grading.decisions.standing import documents_read, evidence_read, fork_at, seen_by, stand_of
+from grading.decisions.standing import (
+    documents_read,
+    evidence_read,
+    fork_at,
+    seen_by,
+    stand_of,
+    tries_of,
+)
 from grading.grades import grade_of
 from grading.sheet import Sheet
 
@@ -44,12 +58,14 @@ def taken_apart(reference: Reference, sheet: Sheet, steps: tuple[Step, ...]) -> 
     """
     named = tuple(one.named for one in reference.decisions)
     worth = _worths(reference, sheet, {step.seq: step for step in steps}, named)
+    settled = settled_minutes(reference.v0_rows, named)
     return Debrief(
         v0_cents=reference.v0_cents,
         vstar_cents=reference.vstar_cents,
         pnl_cents=sheet.money.pnl_cents or 0,
         turnings=tuple(
-            _turning(one, worth.get(one.id, _NOTHING), steps, named) for one in reference.decisions
+            _turning(one, worth.get(one.id, _NOTHING), settled.get(one.id), steps, named)
+            for one in reference.decisions
         ),
         elsewhere=worth.get(ELSEWHERE, _NOTHING),
     )
@@ -70,7 +86,11 @@ def _worths(
 
 
 def _turning(
-    one: Declared, worth: Worth, steps: tuple[Step, ...], named: tuple[Named, ...]
+    one: Declared,
+    worth: Worth,
+    settled_minute: int | None,
+    steps: tuple[Step, ...],
+    named: tuple[Named, ...],
 ) -> Turning:
     stand = stand_of(one, steps, named)
     seen = [step for step in steps if seen_by(one, stand, step)]
@@ -79,6 +99,8 @@ def _turning(
         name=one.name,
         title=one.title,
         principle=one.principle,
+        counted=one.counted,
+        settled_minute=settled_minute,
         opens=one.opens,
         closes=one.closes,
         act_tool=one.act_tool,
@@ -89,6 +111,7 @@ def _turning(
         prior=one.prior,
         posterior=one.posterior,
         stand=stand,
+        tries=tries_of(one, stand, steps, named),
         evidence=evidence_read(one, seen, named),
         documents=documents_read(one, seen),
         beliefs=beliefs(one, steps, named),

@@ -27,6 +27,7 @@ from grading.sheet import (
     Money,
     SettlementRow,
     Sheet,
+    SheetFormat,
     SheetStatus,
     Tier,
     Verdict,
@@ -69,8 +70,11 @@ class _Rubric:
     """In the order in which they are shown."""
 
 
-def grade(finished: Finished) -> Sheet:
-    """Return the sheet of a finished record; raises :class:`RubricInvalid` where there can be none."""
+def grade(finished: Finished, by: SheetFormat = SHEET_FORMAT) -> Sheet:
+    """Return the sheet of a finished record; raises :class:`RubricInvalid` where there can be none.
+
+    ``by`` names the rules: those of today, or those by which a sheet was made that stands.
+    """
     ending = ending_of(finished.cause)
     completed = ending == "completed"
     marks: tuple[Mark, ...] = ()
@@ -82,7 +86,7 @@ def grade(finished: Finished) -> Sheet:
     decisive = [mark for mark in marks if mark.tier != "observation"]
     passed = completed and all(mark.verdict == "pass" for mark in decisive)
     return Sheet(
-        format=SHEET_FORMAT,
+        format=by,
         seat=finished.seat,
         task=finished.task,
         content_hash=finished.content_hash,
@@ -92,11 +96,17 @@ def grade(finished: Finished) -> Sheet:
         passed=passed if status == "graded" else None,
         completed=completed,
         cause=finished.cause,
-        calls=finished.steps - _OPENING_AND_SEAL,
+        calls=_calls(finished, by),
         money=money,
         marks=marks,
         flags=_flags(money),
     )
+
+
+def _calls(finished: Finished, by: SheetFormat) -> int:
+    """Return how many calls the holder made; the first rules took the clock's steps for some."""
+    recorded = finished.steps - _OPENING_AND_SEAL
+    return recorded if by == 1 else recorded - finished.by_the_clock
 
 
 @cache

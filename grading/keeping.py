@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import cast
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max
@@ -18,7 +19,7 @@ from engine.errors import Fault
 from engine.finished import open_seat, sealed_seats
 from grading.grader import grade
 from grading.models import SheetVersion
-from grading.sheet import Sheet, read_sheet, sheet_bytes
+from grading.sheet import Sheet, SheetFormat, read_sheet, sheet_bytes
 from grading.signals import seat_graded
 
 GRADER = "grader"
@@ -130,13 +131,14 @@ def regrade(task: str, content_hash: str, author: str, reason: str) -> tuple[Cha
 
 
 def differing_seats(seats: Iterable[str]) -> tuple[str, ...]:
-    """Return the seats whose kept sheet is not what grading yields today, or that have none."""
+    """Return the seats whose kept sheet is not what grading yields by its rules, or that have none."""
     held = sheets_that_hold()
-    return tuple(
-        seat
-        for seat in seats
-        if seat not in held or sheet_bytes(grade(open_seat(seat))) != sheet_bytes(held[seat].sheet)
-    )
+    return tuple(seat for seat in seats if seat not in held or _differs(held[seat].sheet))
+
+
+def _differs(sheet: Sheet) -> bool:
+    again = grade(open_seat(sheet.seat), cast("SheetFormat", sheet.format))
+    return sheet_bytes(again) != sheet_bytes(sheet)
 
 
 def _pool(task: str, content_hash: str) -> list[SheetVersion]:

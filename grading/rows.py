@@ -16,7 +16,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from grading.causes import ending_of
 from grading.players import NOTHING_DECLARED, NOTHING_KNOWN, Declared, Players, family_of, name_of
-from grading.sheet import SHEET_FORMAT, Money, Sheet
+from grading.sheet import POOLED_FORMATS, Money, Sheet
 
 Outcome: TypeAlias = Literal["pass", "fail", "pending", "aborted", "unscored"]
 NotCounted: TypeAlias = Literal["fork", "staff", "unranked", "agent_helped", "later_seat"]
@@ -221,7 +221,7 @@ def _withheld(row: Row) -> Row:
 def _outcome(cause: str, sheet: Sheet | None) -> Outcome:
     if ending_of(cause) == "infrastructure":
         return "aborted"
-    if sheet is None or sheet.format != SHEET_FORMAT or sheet.status == "pending":
+    if sheet is None or sheet.format not in POOLED_FORMATS or sheet.status == "pending":
         return "pending"
     if sheet.status == "unpublishable" or sheet.passed is None:
         return "unscored"

@@ -23,8 +23,14 @@ SheetStatus: TypeAlias = Literal["graded", "pending", "unpublishable"]
 CaptureMissing: TypeAlias = Literal[
     "no_money", "not_completed", "zero_range", "no_reference", "infrastructure"
 ]
-SHEET_FORMAT = 1
-"""Raised whenever a rule of grading changes what a sheet says; other formats wait for a regrade."""
+SheetFormat: TypeAlias = Literal[1, 2]
+SHEET_FORMAT: SheetFormat = 2
+"""Raised whenever a rule of grading changes what a sheet says; new sheets are written in it.
+
+1 counts the steps of a live seat's clock among the holder's calls, 2 leaves them out.
+"""
+POOLED_FORMATS: frozenset[int] = frozenset({1, 2})
+"""Formats that agree in verdict and money and so share a cell; any other waits for a regrade."""
 _PLACES = 10_000
 
 
@@ -94,7 +100,7 @@ class Sheet:
     """The verdict on one finished record under one rubric."""
 
     format: int
-    """The version of the rules by which sheets are made; versions never share a cell."""
+    """The version of the rules by which the sheet was made: one of :data:`POOLED_FORMATS`."""
     seat: str
     """Whose record it is about."""
     task: str
@@ -114,7 +120,7 @@ class Sheet:
     cause: str
     """Why the seat ended."""
     calls: int
-    """The holder's recorded calls, refusals among them."""
+    """The holder's recorded calls, refusals among them; steps of the clock are none of them."""
     money: Money
     """What it came to."""
     marks: tuple[Mark, ...]

@@ -12,7 +12,8 @@ import secrets
 from typing import Literal, TypeAlias, get_args
 
 from arena.agents.models import Agent, AgentKey, SeatToken
-from arena.people.accounts.names import is_persons
+from arena.people.accounts.names import is_desks, is_persons
+from arena.people.accounts.programs import is_programs
 from arena.seating import Caller, Holder
 
 AgentKind: TypeAlias = Literal["model", "policy", "person"]
@@ -43,6 +44,14 @@ def add_agent(name: str, kind: str) -> Agent:
     if is_persons(name):
         raise AgentRefused(
             f"{name!r} is a person's public name, or looks like one; choose another for the agent."
+        )
+    if is_desks(name):
+        raise AgentRefused(
+            f"{name!r} is kept for the desk, its staff and its scripted players; choose another."
+        )
+    if kind == "person" and is_programs(name):
+        raise AgentRefused(
+            f"{name!r} is the name of a model; an agent of kind person needs another."
         )
     agent, is_new = Agent.objects.get_or_create(name=name, defaults={"kind": kind})
     if not is_new:

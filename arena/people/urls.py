@@ -10,6 +10,7 @@ from arena.people.desk import arranging, coaching, exporting, keeping_up, line, 
 from arena.people.desk import views as desk
 from arena.people.drafts import views as drafts
 from arena.people.handing import views as handing
+from arena.people.leaving import views as leaving
 from arena.people.lobby import views as lobby
 from arena.people.replay import views as replay
 
@@ -30,6 +31,7 @@ urlpatterns = [
     path("desk/<str:seat>/declared", accounts.declare_run, name="declare"),
     path("desk/<str:seat>/agent", handing.hand, name="handing"),
     path("desk/<str:seat>/agent/back", handing.take_back, name="handing-back"),
+    path("desk/<str:seat>/leave", leaving.leave, name="leaving"),
     path("replay/<str:seat>", replay.replay, name="replay"),
     path("replay/<str:seat>/forks", replay.fork, name="replay-fork"),
     path("board", board.board, name="board"),

@@ -253,6 +253,14 @@ def step_of_key(seat: Seat, key: str) -> StepRow | None:
     return StepRow.objects.filter(seat=seat, key=key).first()
 
 
+def steps_by(seat: Seat, actor: str, until: int = _LAST_PLACE) -> int:
+    """Return how many steps of a record an actor made, a shared prefix included."""
+    own = StepRow.objects.filter(seat=seat, seq__lte=until, actor=actor).count()
+    if seat.parent is None or seat.forked_at is None:
+        return own
+    return own + steps_by(seat.parent, actor, min(until, seat.forked_at))
+
+
 def last_seq_of_holder(seat: Seat) -> int:
     """Return the holder's last step, or the engine's first; steps of the clock don't count."""
     row = StepRow.objects.filter(seat=seat).exclude(actor="clock").order_by("-seq").first()

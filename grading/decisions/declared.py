@@ -53,6 +53,7 @@ class _Decision(msgspec.Struct, frozen=True, kw_only=True):
     expected_leave_cents: int
     act_cents: int
     side: Side
+    counted: str = ""
 
 
 class _Row(msgspec.Struct, frozen=True):
@@ -82,6 +83,8 @@ class Declared:
     """What had to be decided."""
     principle: str
     """What it teaches."""
+    counted: str
+    """How far the papers' sum of leaving it goes; empty in a reference from before it was said."""
     objects: tuple[str, ...]
     """What of the board belongs to it."""
     opens: str
@@ -163,6 +166,7 @@ def _declared(one: _Decision) -> Declared:
         name=one.name,
         title=one.title,
         principle=one.principle,
+        counted=one.counted,
         objects=one.objects,
         opens=one.opens,
         closes=one.closes,

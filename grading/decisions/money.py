@@ -32,6 +32,20 @@ def by_decision(rows: Iterable[SettlementRow], decisions: Sequence[Named]) -> Co
     return sums
 
 
+def settled_minutes(rows: Iterable[SettlementRow], decisions: Sequence[Named]) -> dict[str, int]:
+    """Return the last minute of the week at which a settlement mends or ends something, by decision.
+
+    Lines that say *at* which minute they fell are the visits that mend open faults at last, and the
+    end of what failed.
+    """
+    found: dict[str, int] = {}
+    for row in rows:
+        minute, name = row.basis.get("at"), decision_of(row.object, decisions)
+        if name is not None and isinstance(minute, int):
+            found[name] = max(found.get(name, 0), minute)
+    return found
+
+
 def worths(
     v0: Mapping[str, int], vstar: Mapping[str, int], seat: Mapping[str, int]
 ) -> dict[str, Worth]:

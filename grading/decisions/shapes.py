@@ -58,6 +58,20 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Try:
+    """An act that was called for and did not come about."""
+
+    seq: int
+    """The step of the call."""
+    at: str | None
+    """The desk's time of that step."""
+    is_blocked: bool
+    """Whether the world blocked it; else it was refused, free."""
+    why: str
+    """The answer's own words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Belief:
     """What a seat put down about a decision's objects, beside what its own reads supported."""
 
@@ -85,6 +99,10 @@ class Turning:
     """What had to be decided, as a question."""
     principle: str
     """What the decision teaches, in a few words; may be empty."""
+    counted: str
+    """How far the papers' own sum of leaving it goes, in words; may be empty."""
+    settled_minute: int | None
+    """The last minute that the ledger counts where nobody acts; ``None`` where it names none."""
     opens: str
     """From when the decision stands before the seat."""
     closes: str
@@ -105,6 +123,8 @@ class Turning:
     """The odds after it."""
     stand: Stand
     """Where the seat stood."""
+    tries: tuple[Try, ...]
+    """Its acts that were refused or blocked, before it acted; all of them where it never did."""
     evidence: tuple[Reading, ...]
     """The declared reads, made or not."""
     documents: tuple[Reading, ...]

@@ -8,7 +8,7 @@ from datetime import datetime
 from engine.transcript import Receipt, Step
 from grading.decisions.declared import Declared
 from grading.decisions.naming import Named, decisions_of
-from grading.decisions.shapes import Reading, Stand
+from grading.decisions.shapes import Reading, Stand, Try
 
 _CANCELS = "work_cancel"
 
@@ -28,10 +28,34 @@ def stand_of(decision: Declared, steps: Sequence[Step], all_: Sequence[Named]) -
     return Stand(side="leave", seq=None, at=None, is_late=False)
 
 
+def tries_of(
+    decision: Declared, stand: Stand, steps: Sequence[Step], all_: Sequence[Named]
+) -> tuple[Try, ...]:
+    """Return the acts on the decision's objects that were refused or blocked before the seat acted."""
+    return tuple(
+        Try(seq=step.seq, at=step.at, is_blocked=step.blocked is not None, why=_no_of(step))
+        for step in steps
+        if _calls_to_act(step, decision)
+        and _no_of(step)
+        and (stand.seq is None or step.seq < stand.seq)
+        and decision.id in decisions_of(step, all_)
+    )
+
+
+def _no_of(step: Step) -> str:
+    """Return why a call did not come about, in the words of its answer; empty where it did."""
+    no = step.error or step.blocked
+    return "" if no is None else no.message
+
+
 def _is_act(step: Step, decision: Declared) -> bool:
+    """Tell whether a call acted as the decision declares acting."""
+    return _calls_to_act(step, decision) and step.ok and step.blocked is None
+
+
+def _calls_to_act(step: Step, decision: Declared) -> bool:
     """Tell whether a call is of the kind that the decision declares as acting."""
-    is_kind = step.arguments.get("about") == decision.act_about
-    return step.tool == decision.act_tool and step.ok and step.blocked is None and is_kind
+    return step.tool == decision.act_tool and step.arguments.get("about") == decision.act_about
 
 
 def seen_by(decision: Declared, stand: Stand, step: Step) -> bool:

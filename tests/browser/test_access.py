@@ -12,7 +12,7 @@ from tests.browser.axe import faults_of
 Theme = Literal["light", "dark"]
 PAGES = (
     "lobby", "board", "desk", "desk_alarm", "desk_form", "desk_confirm", "incident", "nowhere",
-    "debrief", "replay_incident", "replay_week", "handed", "board_task",
+    "debrief", "replay_incident", "replay_week", "handed", "leaving", "board_task",
 )  # fmt: skip
 
 
@@ -111,6 +111,12 @@ def _handed(page: Page, desk: str) -> None:
     page.locator("#handing summary").click()
     page.get_by_role("button", name="Make a token").click()
     expect(page.locator("#mcp-address")).to_be_visible()
+
+
+def _leaving(page: Page, desk: str) -> None:
+    page.get_by_role("link", name="Back to the desk").click()
+    page.get_by_role("link", name="Give up this week").click()
+    expect(page.get_by_role("heading", name="Give up this week?")).to_be_visible()
 
 
 def _board_task(page: Page, desk: str) -> None:

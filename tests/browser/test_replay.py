@@ -6,8 +6,10 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.axe import faults_of
 
-def finish_an_incident(page: Page, desk: str) -> str:
+
+def finish_an_incident(page: Page, desk: str, kind: int = 1) -> str:
     """Play an incident to its end in two calls and return its replay's address."""
     page.goto(desk)
     page.locator(".taskrow", has_text="Paged for foyer").get_by_role("button").click()
@@ -15,7 +17,7 @@ def finish_an_incident(page: Page, desk: str) -> str:
     expect(page.get_by_text("Saved to step 2")).to_be_visible()
     page.locator("#open-report_submit").click()
     page.locator("#arg-causes-0-entity").select_option(index=1)
-    page.locator("#arg-causes-0-kind").select_option(index=1)
+    page.locator("#arg-causes-0-kind").select_option(index=kind)
     page.locator("#send-form").click()
     page.locator("#confirm").click()
     page.get_by_role("link", name="See how it went").first.click()
@@ -70,6 +72,24 @@ def test_a_replay_works_without_a_script_for_a_stranger(
     expect(stranger.get_by_text("Saved to step 2")).to_be_visible()
     expect(stranger).to_have_url(re.compile("/desk/"))
     context.close()
+
+
+def test_two_records_stand_under_one_another_on_a_phone(phone: Page, desk: str) -> None:
+    first = finish_an_incident(phone, desk)
+    other = finish_an_incident(phone, desk, kind=2)
+    phone.goto(f"{first}?at=3&with={other.rpartition('/')[2].partition('?')[0]}")
+    rows = phone.locator(".cmp tbody tr")
+
+    expect(phone.get_by_text("Here the records part")).to_be_visible()
+    for side in ("left", "right"):
+        cells = phone.locator(f".cmp .is-diff .cmp__{side}:visible")
+        assert cells.count() >= 4
+        for box in (cell.bounding_box() for cell in cells.all()):
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= 390
+    assert rows.first.locator(".cmp__m:visible").count() == 2, "both made the first step"
+    assert faults_of(phone) == []
 
 
 def test_a_seat_is_handed_over_and_taken_back(page: Page, desk: str) -> None:

@@ -25,6 +25,14 @@ WORLD = "solar-1"
 WEEKS = ("solar/first-monday", "solar/forty-one")
 POLICIES = sorted(policies_of(WORLD))
 HOLDER = Holder(kind="person", key="guest:debrief")
+JOB: dict[str, object] = {
+    "crew": "LV-CAROLINA",
+    "site": "S11",
+    "unit": "S11-INV-07",
+    "task": "ground_fault_repair",
+    "parts": ["whip_kit"],
+    "slot": "same_day",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -94,6 +102,35 @@ def test_each_inequality_stands_as_the_reference_declares_it(task: str) -> None:
         assert one.principle
 
 
+def test_each_decision_says_how_far_the_papers_count_it_and_until_when_the_ledger_does() -> None:
+    _, found = debriefed("solar/forty-one", "do-nothing")
+    llano, t_3, copper = (of(found, one) for one in ("llano-draw", "juniper-t-3", "copper-flats"))
+    weeks = 7 * 24 * 60
+
+    assert all(one.counted for one in found.turnings)
+    assert llano.counted.startswith("3 days")
+    assert llano.leave_cents < llano.worth.possible_cents
+    assert llano.settled_minute == 15 * 24 * 60 + 2 * 60
+    assert t_3.settled_minute == 5 * weeks - 10 * 60
+    assert t_3.leave_cents > t_3.worth.possible_cents
+    assert copper.settled_minute is None
+
+
+def test_a_reference_from_before_it_was_said_how_far_papers_count_is_taken_apart_without() -> None:
+    seat, _ = debriefed("solar/first-monday", "do-nothing")
+    whole = open_seat(seat).reference
+    decisions = whole["decisions"]
+    assert isinstance(decisions, list)
+    older: list[Json] = [
+        {name: part for name, part in one.items() if name != "counted"}
+        for one in decisions
+        if isinstance(one, dict)
+    ]
+    read = reference_of({**whole, "decisions": older})
+    assert read is not None
+    assert {one.counted for one in read.decisions} == {""}
+
+
 def test_sending_crews_by_loudness_is_money_spent_for_nothing_at_copper_flats() -> None:
     _, found = debriefed("solar/forty-one", "salience-first")
     copper = of(found, "copper-flats")
@@ -126,15 +163,7 @@ def say(seat: str, tool: str, **arguments: object) -> Step:
 
 
 def dispatch(seat: str, **changes: object) -> None:
-    job = {
-        "crew": "LV-CAROLINA",
-        "site": "S11",
-        "unit": "S11-INV-07",
-        "task": "ground_fault_repair",
-        "parts": ["whip_kit"],
-        "slot": "same_day",
-    }
-    assert say(seat, "work_dispatch", **(job | changes)).blocked is None
+    assert say(seat, "work_dispatch", **(JOB | changes)).blocked is None
 
 
 def end(seat: str) -> Debrief:
@@ -147,6 +176,38 @@ def test_an_act_that_was_called_off_again_is_no_stand() -> None:
     dispatch(seat)
     say(seat, "work_cancel", work="WO-S11-INV-07-1")
     assert of(end(seat), "larkspur-inv-07").stand.side == "leave"
+
+
+def attempt(seat: str, **changes: object) -> Step:
+    asked = Asked(tool="work_dispatch", arguments=JOB | changes)
+    return door.call(seat, asked, "person").step
+
+
+def test_an_act_that_was_blocked_or_refused_is_a_try_and_no_stand() -> None:
+    seat = seated()
+    dispatch(seat, unit="S11-INV-01")
+    blocked, refused = attempt(seat), attempt(seat, crew="NOBODY")
+    assert blocked.blocked is not None
+    assert refused.error is not None
+    larkspur = of(end(seat), "larkspur-inv-07")
+
+    assert larkspur.stand.side == "leave"
+    assert [(one.seq, one.is_blocked, one.why) for one in larkspur.tries] == [
+        (blocked.seq, True, blocked.blocked.message),
+        (refused.seq, False, refused.error.message),
+    ]
+
+
+def test_tries_are_told_as_far_as_the_act_and_of_their_own_decision_alone() -> None:
+    seat = seated()
+    before = attempt(seat, crew="NOBODY")
+    dispatch(seat)
+    attempt(seat, crew="NOBODY", unit="S11-INV-07", slot="next_day")
+    told_ = end(seat)
+
+    assert [one.seq for one in of(told_, "larkspur-inv-07").tries] == [before.seq]
+    assert of(told_, "larkspur-inv-07").stand.seq == before.seq + 1
+    assert of(told_, "mill-pond-three").tries == ()
 
 
 def test_acting_after_the_last_minute_is_late() -> None:

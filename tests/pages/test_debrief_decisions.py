@@ -118,6 +118,45 @@ def test_what_stood_rightly_with_nothing_at_stake_is_told_in_one_place(bob: Gues
     assert "Left alone, and rightly" in page.text
 
 
+def test_an_act_that_was_blocked_or_refused_is_marked_and_its_decision_says_tried(
+    bob: Guest,
+) -> None:
+    job = {"crew": "LV-CAROLINA", "site": "S11", "task": "inspection", "slot": "same_day"}
+    call(bob.seat, "work_dispatch", unit="S11-INV-01", **job)
+    call(bob.seat, "work_dispatch", unit="S11-INV-07", **job)
+    call(bob.seat, "work_dispatch", unit="S11-INV-07", **(job | {"crew": "NOBODY"}))
+    blocked, refused = (step.blocked or step.error for step in door.record(bob.seat)[2:4])
+    page = played(bob, "do-nothing")
+    acts = re.findall(r"<li><a class=\"step\".*?</li>", page.html.split('id="h-acts"')[1])
+    texts = [html.unescape(re.sub(r"<[^>]+>", " ", act)) for act in acts]
+
+    assert blocked is not None
+    assert refused is not None
+    assert "tried" not in texts[0]
+    assert "tried, blocked" in texts[1]
+    assert blocked.message in texts[1]
+    assert "tried, refused" in texts[2]
+    assert refused.message in texts[2]
+    card = " ".join(cards(page)["larkspur-inv-07"].split())
+    assert "tried, and was refused" in card
+    assert "left it" not in card
+    assert f"step 3 blocked: {blocked.message}" in card
+
+
+def test_a_card_says_where_the_papers_sum_and_the_ledgers_sum_stop(bob: Guest) -> None:
+    card = " ".join(cards(played(bob, "do-nothing"))["larkspur-inv-07"].split())
+    reference = open_seat(bob.seat).reference
+    best, nobodys = (
+        by_site(reference[name], bob.seat)["S11"] for name in ("vstar_settlement", "v0_settlement")
+    )
+
+    assert (
+        "In the papers $4,704.94 if it is real and left. 31 days, until the planned visit" in card
+    )
+    assert f"In the ledger {dollars(best - nobodys)} was to be had." in card
+    assert "Left alone it is counted on after the week, until Thu 14 May 07:00." in card
+
+
 def test_a_case_of_mine_is_drawn_beside_what_my_reads_supported(bob: Guest) -> None:
     call(bob.seat, "case_write", object="S15", hypothesis="comms_loss", probability_permille=400,
          loss_cents=0, cost_cents=65_000)  # fmt: skip

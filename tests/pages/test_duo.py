@@ -97,6 +97,24 @@ def test_a_persons_run_and_a_policys_stand_beside_each_other(bob: Guest) -> None
     assert sum("Desk opened" in row for row in _lists(page.html)) == 1
 
 
+def test_the_line_on_which_two_records_part_is_marked_and_on_none_of_equal_ones(bob: Guest) -> None:
+    play_out(bob.seat)
+    other = play("solar/first-monday", "oracle", policy_named("solar-1", "oracle"), seed="1")
+    first = first_divergence(door.record(bob.seat), door.record(other))
+    assert first == 2
+    alike = play("solar/first-monday", "oracle", policy_named("solar-1", "oracle"), seed="1")
+    equal = bob.get(f"/replay/{other}?at=9&with={alike}")
+    page = bob.get(f"/replay/{bob.seat}?at=9&with={other}")
+    lines = re.findall(r"<tr class=\"([^\"]+)\">(.*?)</tr>", page.html, re.DOTALL)
+    place = [kind for kind, _line in lines].index("cmp__part")
+
+    assert [kind for kind, _line in lines].count("cmp__part") == 1
+    assert {kind for kind, _line in lines[:place]} == {"is-same"}
+    assert lines[place + 1][0] == "is-diff"
+    assert f"?at={first}" in lines[place + 1][1]
+    assert 'class="cmp__part"' not in equal.html
+
+
 def test_both_sides_stop_at_the_same_moment(bob: Guest) -> None:
     play_out(bob.seat)
     other = play("solar/first-monday", "oracle", policy_named("solar-1", "oracle"), seed="1")

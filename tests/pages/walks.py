@@ -18,6 +18,7 @@ def walk_incident(guest: Guest) -> None:
     guest.send(old)
     guest.read("metric_read", service="nowhere")
     guest.read("metric_read", service=_service(guest))
+    guest.get(f"/desk/{guest.seat}/leave")
     guest.do("service_restart", service=_service(guest))
     kinds = re.findall(
         r'value="([a-z_]+)"[^>]*>[A-Z][a-z]+ [a-z ]+</option>',
@@ -52,6 +53,7 @@ def walk_week(guest: Guest) -> None:
     guest.desk("?tool=wait")
     guest.get(f"/desk/{guest.seat}/price?tool=wait&arg.until=2026-04-14T10:00")
     guest.get(f"/desk/{guest.seat}/agent")
+    guest.get(f"/desk/{guest.seat}/leave")
     guest.get(f"/desk/{guest.seat}/news?after=1")
     call(guest.seat, "wait", until="2026-04-19T20:00:00-05:00", stop_on_news=False)
     grade_once(guest.seat)

@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from arena.agents.models import Agent
+from arena.people.accounts.programs import POLICIES, STAFF, is_one_of, is_programs
 from arena.people.accounts.skeletons import look_of, skeleton_of
 from arena.seating import tasks
 from engine.catalogue import installed_worlds
@@ -22,10 +23,9 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*", re.ASCII)
 _FORMS = ("player", "guest", "person", "agent", "policy", "staff", "model", "gone")
 """Words before the tokens under which holders without a public name are published."""
 _WORDS = (
-    "staff", "admin", "administrator", "root", "system", "moderator", "support", "help",
-    "curator", "operator", "beatthedesk", "thedesk", "desk", "oracle", "people", "human",
-    "humans", "person", "player", "guest", "agent", "policy", "model", "anonymous", "nobody",
-    "everybody", "everyone", "judge", "engine", "gate", "redacted", "deleted", "you", "null",
+    "help", "desk", "people", "human", "humans", "person", "player", "guest", "agent", "policy",
+    "model", "anonymous", "nobody", "everybody", "everyone", "redacted", "deleted", "you", "null",
+    "assistant", "chatbot",
 )  # fmt: skip
 
 
@@ -60,14 +60,22 @@ def is_reserved(name: str) -> bool:
     is_form = any(
         re.match(rf"{look_of(word)}(?:[._\d-]|$)", look_of(name.casefold())) for word in _FORMS
     )
-    return is_form or skeleton_of(name) in {skeleton_of(one) for one in _kept_names()}
+    return is_form or is_programs(name) or is_desks(name) or is_one_of(name, _others())
 
 
-def _kept_names() -> set[str]:
+def is_desks(name: str) -> bool:
+    """Tell whether a name is kept for the desk's staff, its scripted players and its worlds."""
     worlds = installed_worlds()
-    kept = {*_WORDS, *worlds, *(world.partition("-")[0] for world in worlds)}
-    kept |= {name for world in worlds for name in policies_of(world)}
-    kept |= {part for card in tasks() for part in (card.task, card.task.rpartition("/")[2])}
+    players = {name for world in worlds for name in policies_of(world)}
+    if is_one_of(name, {*STAFF, *POLICIES, *players}, numbered=True):
+        return True
+    kept = {*worlds, *(world.partition("-")[0] for world in worlds), *_WORDS}
+    return is_one_of(name, kept)
+
+
+def _others() -> set[str]:
+    """Return the names of tasks and agents."""
+    kept = {part for card in tasks() for part in (card.task, card.task.rpartition("/")[2])}
     return kept | set(Agent.objects.values_list("name", flat=True))
 
 

@@ -6,13 +6,15 @@ from django.views.decorators.http import require_safe
 
 from arena.people.accounts.declaring import said_of
 from arena.people.accounts.rendering import Choices, choices_of
+from arena.people.again import Again, again_of
 from arena.people.debrief.rendering import debrief_page
 from arena.people.debrief.rendering.others import place
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.views import sources_of
 from arena.people.guests import caller_of
 from arena.people.results import apart_of, others_of, result_of
-from arena.seating import Seated, sit, watch
+from arena.seating import Caller, Seated, seats_of, sit, tasks, watch
+from engine.cards import SeatCard
 
 
 @require_safe
@@ -33,8 +35,16 @@ def debrief(request: HttpRequest, seat: str) -> HttpResponse:
             may_fork=watch(caller, seat).may_fork(),
         )
     marks = {"zero": place(0), "half": place(0.5), "whole": place(1)}
-    told = {"debrief": page, "choices": _choices(seated), **marks}
+    again = _again(caller, seated, card)
+    told = {"debrief": page, "choices": _choices(seated), "again": again, **marks}
     return render(request, "debrief/debrief.html", told)
+
+
+def _again(caller: Caller, seated: Seated, card: SeatCard) -> Again | None:
+    """Return how the player begins the task again; staff who look on begin nothing."""
+    if seated.actor != "person":
+        return None
+    return again_of(card, seats_of(caller), {task.task for task in tasks()})
 
 
 def _choices(seated: Seated) -> Choices | None:

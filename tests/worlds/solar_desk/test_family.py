@@ -118,6 +118,8 @@ def test_each_side_of_an_insulation_decision_follows_from_the_log_and_the_sheets
     kit = next(row for row in rows_of("ST-01", "price_cents") if row["part"] == "whip_kit")
     cost = roll["roll_cents"] + (kit["price_cents"] if side == "act" else 0)
     assert (declared["leave_cents"], declared["act_cents"]) == (leave, cost)
+    visit = next(row for row in rows_of("SS-01", "days_after_monday") if row["site"] == site)
+    assert declared["counted"].startswith(f"{visit['days_after_monday']} days")
     expected = leave * len(real) / len(alike)
     assert declared["side"] == side == ("act" if expected > cost else "leave")
     assert abs(expected - cost) > 48_000, "no near-tie is graded"

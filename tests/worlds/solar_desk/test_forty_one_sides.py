@@ -257,6 +257,16 @@ def test_both_sides_are_sums_of_the_sheets(name: str) -> None:
     assert (told["leave_cents"], told["act_cents"]) == STAKES[name](Reader())
 
 
+@pytest.mark.parametrize(
+    ("name", "site"),
+    [("tule-meter", "S04"), ("peach-orchard", "S13"), ("copper-flats", "S01"), ("dew", "S12"),
+     ("stow", "S17"), ("string", "S03"), ("llano-draw", ""), ("silent-texas", "")],
+)  # fmt: skip
+def test_the_days_that_a_decision_says_it_counts_are_those_of_its_sum(name: str, site: str) -> None:
+    days = planned(Reader(), site) if site else _CARRIER_DAYS
+    assert str(decisions()[name]["counted"]).startswith(f"{days} days")
+
+
 @pytest.mark.parametrize("name", sorted(STAKES))
 def test_the_side_is_the_cheaper_one_once_the_read_is_made(name: str) -> None:
     leave, act = STAKES[name](Reader())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -19,8 +20,8 @@ from arena.people.desk.rendering.record import StepRow, step_rows
 from arena.people.desk.rendering.tickets import is_confirmed, stub
 from arena.people.desk.rendering.words import dollars
 from arena.people.named import named
-from engine.cards import Cost
-from engine.transcript import is_engines_own
+from engine.cards import Cost, ToolCard
+from engine.transcript import Step, is_holders_own
 from grading.decisions.shapes import Debrief
 
 
@@ -31,6 +32,15 @@ class Share:
     words: str
     count: int
     cost: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """One thing that was done, or tried and refused or blocked."""
+
+    row: StepRow
+    why: str
+    """Why it did not come about, in the world's words; empty where it did."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +72,7 @@ class DebriefPage:
     refused: int
     blocked: int
     shares: tuple[Share, ...]
-    acts: tuple[StepRow, ...]
+    acts: tuple[Act, ...]
     result: Result
     shown: str
     """What the task's exposure lets be shown here, in words."""
@@ -100,9 +110,9 @@ def debrief_page(
 ) -> DebriefPage:
     """Return the debrief of a finished seat; ``apart`` is its week by its decisions."""
     seat = sources.seat
-    own = tuple(step for step in sources.steps if not is_engines_own(step))
+    own = tuple(step for step in sources.steps if is_holders_own(step))
     tools = {tool.name: tool for tool in sources.tools}
-    acts = [s for s in own if s.ok and s.tool in tools and is_confirmed(tools[s.tool])]
+    acts = [step for step in own if step.tool in tools and is_confirmed(tools[step.tool])]
     return DebriefPage(
         seat=seat.seat,
         task=seat.task,
@@ -115,13 +125,21 @@ def debrief_page(
         refused=sum(1 for step in own if not step.ok),
         blocked=sum(1 for step in own if step.blocked),
         shares=_shares(sources),
-        acts=tuple(reversed(step_rows(tuple(acts), tools, 0))),
+        acts=_acts(acts, tools),
         result=result,
         shown=_(_SHOWN[seat.exposure]),
         decisions=None if apart is None else _by_decision(apart, result, seat.ends),
         others=others,
         may_fork=may_fork,
         card=result_card(seat.title, result, apart, len(own)),
+    )
+
+
+def _acts(steps: Sequence[Step], tools: Mapping[str, ToolCard]) -> tuple[Act, ...]:
+    rows = reversed(step_rows(tuple(steps), tools, 0))
+    noes = [step.error or step.blocked for step in steps]
+    return tuple(
+        Act(row=row, why=no.message if no else "") for row, no in zip(rows, noes, strict=True)
     )
 
 
@@ -149,7 +167,7 @@ def _shares(sources: Sources) -> tuple[Share, ...]:
     minutes: Counter[str] = Counter()
     units: Counter[str] = Counter()
     for step in sources.steps:
-        if step.ok and not is_engines_own(step):
+        if step.ok and is_holders_own(step):
             counts[step.tool] += 1
             cents[step.tool] += step.price_cents
             minutes[step.tool] += step.minutes

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.desktime import minute_of_week
 from arena.people.desk.rendering.solar.cases import Money, money
 from arena.people.desk.rendering.words import dollars, plainly, time_of_week
-from grading.decisions.shapes import Odds, Reading, Turning
+from grading.decisions.shapes import Odds, Reading, Try, Turning
 from grading.sheet import Verdict
 
 
@@ -18,6 +19,18 @@ class Read:
 
     what: str
     steps: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tried:
+    """An act that did not come about."""
+
+    at: str
+    step: int
+    outcome: str
+    """``refused`` or ``blocked``, in the reader's language."""
+    why: str
+    """In the world's words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,10 +53,19 @@ class Inequality:
     stood: str
     """When and how it stood."""
     step: int | None
+    tried: tuple[Tried, ...]
     prior: str
     read: tuple[Read, ...]
     unread: tuple[str, ...]
     last: str
+    papers: str
+    """What leaving it costs by the papers, if it is real."""
+    counted: str
+    """How far that sum goes, in the world's words; empty where nobody has said."""
+    ledger: str
+    """What was to be had by the ledger; empty where nothing was."""
+    settled: str
+    """Until when the ledger counts what nobody acted on; empty where it names no day."""
     result: Money
     earned: bool
     left: Money | None
@@ -70,10 +92,15 @@ def inequality(one: Turning) -> Inequality:
         stood_at="worth" if acted and not late else "costs",
         stood=_stood(one),
         step=one.stand.seq,
+        tried=tuple(_tried(attempt) for attempt in one.tries),
         prior=_odds(one.prior),
         read=tuple(_read(reading) for reading in readings if reading.steps),
         unread=tuple(_read(reading).what for reading in readings if not reading.steps),
         last=time_of_week(one.closes),
+        papers=dollars(one.leave_cents),
+        counted=one.counted,
+        ledger=dollars(one.worth.possible_cents) if one.worth.possible_cents > 0 else "",
+        settled="" if one.settled_minute is None else minute_of_week(one.settled_minute),
         result=money(one.worth.took_cents),
         earned=one.worth.took_cents >= 0,
         left=_left(one),
@@ -89,7 +116,8 @@ def worst(turnings: tuple[Turning, ...]) -> Turning | None:
 
 def is_quiet(one: Turning) -> bool:
     """Tell whether a decision stood on its better side with nothing to take and nothing spent."""
-    return one.stand.side == one.side and not (one.worth.took_cents or one.worth.possible_cents)
+    nothing = not (one.worth.took_cents or one.worth.possible_cents)
+    return one.stand.side == one.side and nothing and not one.tries
 
 
 def _left(one: Turning) -> Money | None:
@@ -106,12 +134,24 @@ def _verdict(one: Turning) -> tuple[Verdict, str]:
 
 
 def _stood(one: Turning) -> str:
+    if one.stand.seq is None and one.tries:
+        blocked = one.tries[-1].is_blocked
+        return _("tried, and was blocked") if blocked else _("tried, and was refused")
     if one.stand.seq is None:
         return _("left it")
     return _("%(what)s, %(at)s") % {
         "what": plainly(one.act_tool).lower(),
         "at": time_of_week(one.stand.at),
     }
+
+
+def _tried(attempt: Try) -> Tried:
+    return Tried(
+        at=time_of_week(attempt.at),
+        step=attempt.seq,
+        outcome=_("blocked") if attempt.is_blocked else _("refused"),
+        why=attempt.why,
+    )
 
 
 def _odds(odds: Odds) -> str:

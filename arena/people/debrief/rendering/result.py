@@ -117,7 +117,7 @@ def _criterion(mark: Mark) -> Criterion:
     )
 
 
-_MINUTES = {"damages": ("due", "met"), "last_resort": ("at",)}
+_MINUTES = {"damages": ("due", "met"), "last_resort": ("at",), "failure": ("at",)}
 """Figures of a settlement's line that are minutes of the week, by the line's item."""
 
 

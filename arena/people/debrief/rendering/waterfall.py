@@ -121,7 +121,7 @@ def _week(scale: _Scale, kind: str, title: str, under: str, cents: int) -> Row:
 
 def _under(one: Turning) -> str:
     if one.stand.seq is None:
-        return _("you left it")
+        return _("you tried, and it did not come about") if one.tries else _("you left it")
     return _("you acted %(at)s") % {"at": time_of_week(one.stand.at)}
 
 

@@ -55,7 +55,7 @@ def lobby_page(
         first=_first(rows),
         today=_today(rows, day_number),
         unfinished=open_seats(seats),
-        finished=ended_seats(seats, results),
+        finished=ended_seats(seats, results, {one.task for one in tasks}),
         count=len(rows),
         worlds=worlds_of(rows, wanted),
         tiers=tiers_of(rows, wanted),

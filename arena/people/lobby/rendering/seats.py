@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from arena.people.again import Again, again_of
 from arena.people.debrief.rendering.result import Result
 from arena.people.desk.rendering.pace import fold
 from arena.people.desk.rendering.words import moment, time_of_week
@@ -42,6 +43,8 @@ class EndedSeat:
     how: str
     """Why it ended, where it was not played to its end."""
     is_fork: bool
+    again: Again | None
+    """How its task is begun again, where that is open."""
 
 
 def open_seats(seats: tuple[SeatCard, ...]) -> tuple[OpenSeat, ...]:
@@ -50,7 +53,7 @@ def open_seats(seats: tuple[SeatCard, ...]) -> tuple[OpenSeat, ...]:
 
 
 def ended_seats(
-    seats: tuple[SeatCard, ...], results: Mapping[str, Result]
+    seats: tuple[SeatCard, ...], results: Mapping[str, Result], published: Collection[str]
 ) -> tuple[EndedSeat, ...]:
     """Return the seats that are over, the newest first, with what may be told of each."""
     return tuple(
@@ -60,6 +63,7 @@ def ended_seats(
             result=results[one.seat],
             how="" if one.status == _ENDED else named(one.status),
             is_fork=one.forked_from is not None,
+            again=again_of(one, seats, published),
         )
         for one in seats
         if one.status != "open" and one.seat in results

@@ -6,7 +6,7 @@ Both sides are made by the same code from steps alone, whoever played them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from django.utils.translation import gettext as _
@@ -36,6 +36,8 @@ class Line:
     right: StepRow | None
     is_same: bool
     """Whether both sides made the same call at the same moment."""
+    parts_here: bool
+    """Whether the first step at which the records differ stands on this line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +104,7 @@ def duo(left: Party, right: Party, at: int) -> Duo:
             clock=time_of_week(shown.clock) or _("Step %(seq)d") % {"seq": at},
             left=_side(left, at),
             right=_side(right, there),
-            lines=_lines(left, at, right, there),
+            lines=_parted(_lines(left, at, right, there), first),
             first=first,
             first_at="" if first is None else _moment_of(left.whole.steps, first),
             shared=min(len(left.steps), len(right.steps)) if first is None else first - 1,
@@ -160,15 +162,26 @@ def _lines(left: Party, at: int, right: Party, there: int) -> tuple[Line, ...]:
         one = firsts[i] if i < len(firsts) else None
         other = seconds[k] if k < len(seconds) else None
         if one is not None and other is not None and _is_same(one, other):
-            found.append(Line(left=rows[0][i], right=rows[1][k], is_same=True))
+            found.append(_line(rows[0][i], rows[1][k], is_same=True))
             i, k = i + 1, k + 1
         elif other is None or (one is not None and _order(one) <= _order(other)):
-            found.append(Line(left=rows[0][i], right=None, is_same=False))
+            found.append(_line(rows[0][i], None))
             i += 1
         else:
-            found.append(Line(left=None, right=rows[1][k], is_same=False))
+            found.append(_line(None, rows[1][k]))
             k += 1
     return tuple(found)
+
+
+def _line(left: StepRow | None, right: StepRow | None, *, is_same: bool = False) -> Line:
+    return Line(left=left, right=right, is_same=is_same, parts_here=False)
+
+
+def _parted(lines: tuple[Line, ...], first: int | None) -> tuple[Line, ...]:
+    """Return the lines with the one marked on which the records part, if it is among them."""
+    rows = ([row.seq for row in (line.left, line.right) if row] for line in lines)
+    place = next((i for i, seqs in enumerate(rows) if first in seqs), None)
+    return tuple(replace(line, parts_here=i == place) for i, line in enumerate(lines))
 
 
 def _is_same(one: Step, other: Step) -> bool:

@@ -108,7 +108,8 @@ def _link(seq: int, beside: str) -> str:
 
 def _mark(step: Step, reads: set[str], place: str, at: int, beside: str) -> Mark:
     kind = _kind(step, reads)
-    said = [_("Step %(seq)d") % {"seq": step.seq}, time_of_week(step.at), _(_KINDS[kind])]
+    word = _("by the clock") if step.actor == "clock" else _(_KINDS[kind])
+    said = [_("Step %(seq)d") % {"seq": step.seq}, time_of_week(step.at), word]
     return Mark(
         seq=step.seq,
         href=_link(step.seq, beside),

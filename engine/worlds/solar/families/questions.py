@@ -20,7 +20,14 @@ class Question:
     """What had to be decided."""
     principle: str
     """What it teaches, in a few words."""
+    counted: str
+    """How far the papers' own sum of leaving it goes, where the settlement may go farther."""
 
     def plain(self) -> dict[str, Json]:
         """Return the words as parts of a declared decision."""
-        return {"name": self.name, "title": self.title, "principle": self.principle}
+        return {
+            "name": self.name,
+            "title": self.title,
+            "principle": self.principle,
+            "counted": self.counted,
+        }
