@@ -9,7 +9,7 @@ from typing import cast
 import msgspec
 
 from engine import catalogue
-from engine.cards import Cost, Exposure, QuoteCard, SeatCard, Status, TaskCard
+from engine.cards import Cost, Exposure, QuoteCard, SeatCard, Status, TaskCard, ToolCard
 from engine.errors import StepNotFound
 from engine.kernel.head import Ask, Head
 from engine.kernel.ledger import Charge
@@ -18,7 +18,7 @@ from engine.kernel.paging import pages_of
 from engine.kernel.session import quote
 from engine.kernel.texts import lift
 from engine.models import Release, Seat, StepRow
-from engine.storage import releases, seats
+from engine.storage import releases, seats, words
 from engine.transcript import Refusal, Step, decode_step
 
 
@@ -35,6 +35,27 @@ class Answer:
     """What the seat's own calls had cost by then."""
     budget_left: int | None
     """What was left of the budget by then, in a world with one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whole:
+    """All that a seat's holder may know of it, as of one moment."""
+
+    card: SeatCard
+    tools: tuple[ToolCard, ...]
+    steps: tuple[Step, ...]
+    texts: dict[int, str]
+    """The holder's own words by number; those that were deleted are absent."""
+
+
+def whole(row: Seat) -> Whole:
+    """Tell all of a seat; of its record as far as its head stood when its row was read."""
+    return Whole(
+        card=seat_card(row),
+        tools=releases.opened_release(row.release).cards,
+        steps=tuple(decode_step(one) for one in seats.record_bytes(row, until=row.head_seq)),
+        texts=words.texts_of(row),
+    )
 
 
 def task_card(release: Release) -> TaskCard:

@@ -49,6 +49,15 @@ class Sources:
     tools: tuple[ToolCard, ...]
     steps: tuple[Step, ...]
     texts: dict[int, str]
+    views: dict[int, StepView] = field(default_factory=dict, repr=False, compare=False)
+    """Answers that have been looked at, by step."""
+
+    def view(self, step: Step) -> StepView:
+        """Return a step as an answer, with its age."""
+        if step.seq not in self.views:
+            view = step_view(step, self.tool(step.tool), self.texts, self.seat.seq)
+            self.views[step.seq] = replace(view, age=self.age(step))
+        return self.views[step.seq]
 
     def tool(self, name: str) -> ToolCard | None:
         """Return a tool of the seat by name."""
@@ -156,9 +165,7 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
     if looking.chosen is not None and confirm is None and seat.status == "open":
         offers = offers_of(steps, sources.tools)
         form = tool_form(looking.chosen, seat, till, f"{nonce}.form", offers=offers)
-    answer = replace(
-        step_view(step, tools.get(step.tool), sources.texts, seat.seq), age=sources.age(step)
-    )
+    answer = sources.view(step)
     receipt = slip(steps, step, tools.get(step.tool))
     return DeskPage(
         frame=frame_of(seat, steps[0].clock, _budget(seat, steps)),
