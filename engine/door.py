@@ -7,8 +7,8 @@ see a world.  Every function answers with cards and steps or raises a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias, cast
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
 from engine.errors import CauseUnknown, Fault, ForkRefused, StepNotFound
@@ -17,7 +17,7 @@ from engine.models import Seat
 from engine.seated import calling, pacing, reading, running, telling
 from engine.seated.calling import Asked
 from engine.seated.holding import Holder, HolderKind, export, forget, hand_over
-from engine.seated.telling import Answer, Whole
+from engine.seated.telling import Answer, Pricing, Whole
 from engine.storage import heads, heartbeats, releases, seats, words
 from engine.transcript import ActorKind, Refusal, Step, decode_step
 
@@ -63,8 +63,6 @@ __all__ = [
     "whole",
 ]
 
-Pricing: TypeAlias = Callable[[str, Mapping[str, object]], QuoteCard | Refusal]
-"""Prices a call by its tool and arguments, or says the refusal that it would meet."""
 MODEL_CAUSES = ("gave_up", "refusal", "loop")
 """Why a holder may leave; all of them fail."""
 _FORKABLE = ("tutorial", "practice")

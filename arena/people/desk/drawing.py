@@ -39,9 +39,9 @@ _NOTHING = "<template></template>"
 class Drawing:
     """The parts of one page, about to be drawn for one request."""
 
+    page: Drawn
     parts: Parts
     nonce: str
-    expect: int
     request: HttpRequest
 
     @property
@@ -73,7 +73,7 @@ class Drawing:
             "csrf_token": SimpleLazyObject(lambda: get_token(self.request)),
         }
         if isinstance(desk, Mapping):
-            shared["desk"] = {**desk, "expect": self.expect}
+            shared["desk"] = {**desk, "expect": self.page.desk.expect}
         template = Engine.get_default().get_template(part.template)
         return template.render(Context({**part.told, **shared})).strip()
 
@@ -86,9 +86,9 @@ def drawing(drawn: Drawn, nonce: str, request: HttpRequest) -> Drawing:
         "theme": request.COOKIES.get(COOKIE, ""),
     }
     return Drawing(
+        page=drawn,
         parts=parts_of(drawn, nonce, request.GET.urlencode(), around),
         nonce=nonce,
-        expect=drawn.desk.expect,
         request=request,
     )
 

@@ -145,7 +145,13 @@ def _led(request: HttpRequest, seat: str, here: str, query: str) -> HttpResponse
 def sources_of(seated: Seated) -> Sources:
     """Return all that the seat's page may be made of."""
     whole = seated.whole()
-    return Sources(seat=whole.card, tools=whole.tools, steps=whole.steps, texts=whole.texts)
+    return Sources(
+        seat=whole.card,
+        tools=whole.tools,
+        steps=whole.steps,
+        texts=whole.texts,
+        running=whole.running,
+    )
 
 
 def drawn(seated: Seated, sources: Sources, looking: Looking, nonce: str) -> Drawn:

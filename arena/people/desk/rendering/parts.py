@@ -11,12 +11,15 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeAlias
 
+from arena.people.desk.rendering.frame import Frame
 from arena.people.desk.rendering.page import DeskPage
 from arena.people.desk.rendering.solar.panels import MORE, Panel, SolarDesk, Standing
 from arena.people.desk.rendering.worlds import Drawn
 
 Told: TypeAlias = Mapping[str, object]
 _DIGEST_BYTES = 6
+
+_BAR = ("title", "about", "clock", "clock_iso", "under_clock", "gauges", "ticks")
 
 TEMPLATES = {
     "bar": "desk/_bar.html",
@@ -95,9 +98,7 @@ def parts_of(drawn: Drawn, nonce: str, query: str, around: Mapping[str, str]) ->
         told |= dict(_solar(drawn, drawn.solar))
     else:
         told |= dict(_of_schemas(drawn))
-    found = {
-        name: Part(name=name, told=one, print=_print(one, nonce)) for name, one in told.items()
-    }
+    found = {name: part_of(name, one, nonce) for name, one in told.items()}
     stands = (drawn.template, page.frame.seat, page.frame.is_open, tuple(found), _places(drawn))
     return Parts(by_name=found, shape=_digest(repr((stands, sorted(around.items())))))
 
@@ -108,6 +109,11 @@ def _places(drawn: Drawn) -> tuple[object, ...]:
         return (drawn.desk.confirm is not None,)
     standing = drawn.solar.standing
     return (standing.is_own, _ids(standing.pair), _ids(standing.rest))
+
+
+def part_of(name: str, told: Told, nonce: str = "") -> Part:
+    """Return a part by what it is told; ``nonce`` is what the keys in it begin with."""
+    return Part(name=name, told=told, print=_print(told, nonce))
 
 
 def _print(told: Told, nonce: str) -> str:
@@ -122,15 +128,17 @@ def _digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=_DIGEST_BYTES).hexdigest()
 
 
+def pace_told(frame: Frame, query: str) -> Told:
+    """Return what the controls of a live seat's clock are told."""
+    return {"desk": {"frame": {"pace": frame.pace, "seat": frame.seat}}, "query": query}
+
+
 def _frame(drawn: Drawn, query: str) -> Iterator[tuple[str, Told]]:
     """Give what stands around every world's panels."""
     page, frame, solar = drawn.desk, drawn.desk.frame, drawn.solar
-    bar = {
-        name: getattr(frame, name)
-        for name in ("title", "about", "clock", "clock_iso", "under_clock", "gauges")
-    }
+    bar = {name: getattr(frame, name) for name in _BAR}
     yield "bar", {"desk": {"frame": bar, "wait": page.wait}, "solar": solar is not None}
-    yield "pace", {"desk": {"frame": {"pace": frame.pace, "seat": frame.seat}}, "query": query}
+    yield "pace", pace_told(frame, query)
     yield "slip", {"desk": {"slip": page.slip}, "solar": solar and {"take_back": solar.take_back}}
     if drawn.coach:
         yield "coach", {"coach": drawn.coach}
