@@ -24,7 +24,7 @@ from arena.people.desk.looking import SUBJECT, chosen_of, looking_of, picks_of
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.hand import Hand
-from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.page import Looking, Sources, ToolList
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.worlds import Drawn, drawn_page
 from arena.people.drafts import filling
@@ -106,8 +106,7 @@ def preview(request: HttpRequest, seat: str) -> HttpResponse:
 def call(request: HttpRequest, seat: str) -> HttpResponse:
     """Make the call that the form states, once for its key, and lead to its step."""
     seated = sit(caller_of(request), seat)
-    sources = sources_of(seated)
-    chosen = chosen_of(sources, request.POST)
+    chosen = chosen_of(ToolList(seated.tools()), request.POST)
     here = reverse("desk", args=[seat])
     if chosen is None:
         return redirect(here)

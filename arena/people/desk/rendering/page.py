@@ -41,6 +41,17 @@ UNLISTED = frozenset({"quote", "recall"})
 """Tools that are no buttons: the stub is the quote, and the page itself recalls."""
 
 
+@dataclass(frozen=True, slots=True)
+class ToolList:
+    """The tools of a seat, for whoever needs nothing else of it."""
+
+    tools: tuple[ToolCard, ...]
+
+    def tool(self, name: str) -> ToolCard | None:
+        """Return a tool of the seat by name."""
+        return next((one for one in self.tools if one.name == name), None)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sources:
     """All that a desk page may be made of."""
