@@ -14,4 +14,5 @@ class ArenaConfig(AppConfig):
     name = "arena"
 
     def ready(self) -> None:
-        signals.step_recorded.connect(saying.step_recorded, dispatch_uid="arena.pushes")
+        signals.step_recorded.connect(saying.moved, dispatch_uid="arena.pushes")
+        signals.pace_changed.connect(saying.moved, dispatch_uid="arena.pushes.pace")

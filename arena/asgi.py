@@ -6,6 +6,7 @@ threads of their own, so that neither keeps the other waiting.
 """
 
 import asyncio
+import gc
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
@@ -21,6 +22,10 @@ from arena.wsgi import application as django_application
 # Django is set up by the line above.
 from arena.agents.socket.conversation import converse  # isort: skip
 from arena.pushes.hearing import Ear  # isort: skip
+
+# What stands by now stands as long as the process: nobody waits for it to be searched for garbage.
+gc.freeze()
+gc.set_threshold(20_000, 20, 20)
 
 WEB_THREADS = 4
 SOCKET_THREADS = 4

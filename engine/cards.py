@@ -77,6 +77,20 @@ class TaskCard(_Card, frozen=True, kw_only=True):
     exposure: Exposure
 
 
+class RunningCard(_Card, frozen=True, kw_only=True):
+    """Where a live seat's clock stands between its steps, as the wall says; no step holds it."""
+
+    clock: str
+    """The desk's instant of the minute that it has come to."""
+    for_ms: int
+    """Milliseconds of the wall for which it has stood at this minute."""
+    until: str
+    """The desk's instant up to which it goes on minute by minute: a closing, or the week's end."""
+    speed: int
+    """Simulated seconds in a second of the wall."""
+    paused: bool
+
+
 class SeatCard(_Card, frozen=True, kw_only=True):
     """A seat as its holder may know it at any time."""
 

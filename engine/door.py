@@ -17,7 +17,7 @@ from engine.models import Seat
 from engine.seated import calling, pacing, reading, running, telling
 from engine.seated.calling import Asked
 from engine.seated.holding import Holder, HolderKind, export, forget, hand_over
-from engine.seated.telling import Answer
+from engine.seated.telling import Answer, Pricing, Whole
 from engine.storage import heads, heartbeats, releases, seats, words
 from engine.transcript import ActorKind, Refusal, Step, decode_step
 
@@ -27,6 +27,8 @@ __all__ = [
     "Asked",
     "Holder",
     "HolderKind",
+    "Pricing",
+    "Whole",
     "advance",
     "beat_of_web",
     "call",
@@ -43,6 +45,7 @@ __all__ = [
     "leave",
     "may_fork",
     "pause",
+    "pricing",
     "quote",
     "reading",
     "recall",
@@ -57,6 +60,7 @@ __all__ = [
     "tasks",
     "texts",
     "tools",
+    "whole",
 ]
 
 MODEL_CAUSES = ("gave_up", "refusal", "loop")
@@ -100,6 +104,11 @@ def seat(seat_id: str) -> SeatCard:
     return telling.seat_card(calling.settled(seat_id))
 
 
+def whole(seat_id: str) -> Whole:
+    """Return all that a seat's holder may know of it, as of one moment."""
+    return telling.whole(calling.settled(seat_id))
+
+
 def holder_of(seat_id: str) -> Holder:
     """Return who holds a seat; raises :class:`SeatNotFound`."""
     row = seats.seat_by_id(seat_id)
@@ -128,11 +137,17 @@ def quote(
 
     Free, records nothing.  Raises :class:`SeatClosed` for a seat that takes no calls.
     """
+    price = pricing(seat_id)
+    return tuple(price(tool, given) for tool, given in asks)
+
+
+def pricing(seat_id: str) -> Pricing:
+    """Return what prices one call after another, all as things stand now; else as :func:`quote`."""
     row = calling.settled(seat_id)
     calling.require_open(row)
     opened = releases.opened_release(row.release)
     head = heads.head_of(opened, row)
-    return tuple(telling.quote_card(opened, head, row.salt, tool, given) for tool, given in asks)
+    return lambda tool, given: telling.quote_card(opened, head, row.salt, tool, given)
 
 
 def call(seat_id: str, asked: Asked, actor: ActorKind) -> Answer:

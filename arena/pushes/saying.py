@@ -87,7 +87,7 @@ async def _publish(seats: list[str]) -> None:
 _speaker = Speaker()
 
 
-def step_recorded(seat: str, **_: object) -> None:
-    """Take the engine's word; a seal is a step like any other."""
+def moved(seat: str, **_: object) -> None:
+    """Take the engine's word that a seat has a step more, its seal among them, or another pace."""
     listeners.wake(seat)
     _speaker.say(seat)

@@ -16,6 +16,7 @@ from engine.kernel.tools import WAIT
 from engine.models import Seat
 from engine.seated import calling, running, telling
 from engine.seated.calling import Asked
+from engine.signals import pace_changed
 from engine.storage import heads, heartbeats, pacing, releases, seats
 from engine.storage.pacing import Run
 from engine.transcript import Refusal
@@ -137,7 +138,10 @@ def _change(
         if row.speed is None:
             raise PaceRefused("This seat's time moves by calls alone: it has no clock that runs.")
         run = made(*_head(row), row, now)
-        if run is None or pacing.change(row, run, what, now):
+        if run is None:
+            return
+        if pacing.change(row, run, what, now):
+            pace_changed.send_robust(sender=Seat, seat=seat_id)
             return
     raise Fault(f"seat {seat_id} lost {calling.MOST_RACES} races for its clock")
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from engine.cards import RunningCard
 from engine.errors import Fault, PaceRefused
-from engine.kernel.clock import Calendar, open_minutes_between, running_minute
+from engine.kernel.clock import Calendar, minute_of, open_minutes_between, running_minute
 from engine.kernel.head import Head
 from engine.kernel.opened import Opened
 from engine.kernel.passing import next_news
@@ -69,6 +70,29 @@ def reached(opened: Opened, row: Seat, wall: datetime) -> int:
         raise Fault(f"seat {row.pk} has no clock that runs")
     minutes = (wall - row.anchor_at) * row.speed // _MINUTE
     return running_minute(_calendar(opened), row.anchor_minute, minutes)
+
+
+def running_card(opened: Opened, row: Seat, clock: str | None, now: datetime) -> RunningCard | None:
+    """Tell where an open live seat's clock stands, never before its last step's ``clock``."""
+    if (
+        row.speed is None
+        or row.anchor_at is None
+        or opened.calendar is None
+        or row.status != "open"
+    ):
+        return None
+    wall = wall_of(row, now)
+    last = minute_of(opened.calendar, clock or "") or 0
+    minute = min(max(reached(opened, row, wall), last), opened.calendar.ends)
+    closes = (close for begin, close in opened.calendar.opens if begin <= minute < close)
+    until = min(next(closes, minute), opened.calendar.ends)
+    return RunningCard(
+        clock=opened.instant(minute) or "",
+        for_ms=(wall - _begun(row, row.speed, wall)) // timedelta(milliseconds=1),
+        until=opened.instant(until) or "",
+        speed=row.speed,
+        paused=row.paused_at is not None,
+    )
 
 
 def clock_call(

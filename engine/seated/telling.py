@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import TypeAlias, cast
 
 import msgspec
 
 from engine import catalogue
-from engine.cards import Cost, Exposure, QuoteCard, SeatCard, Status, TaskCard
+from engine.cards import (
+    Cost,
+    Exposure,
+    QuoteCard,
+    RunningCard,
+    SeatCard,
+    Status,
+    TaskCard,
+    ToolCard,
+)
 from engine.errors import StepNotFound
 from engine.kernel.head import Ask, Head
 from engine.kernel.ledger import Charge
@@ -18,8 +27,12 @@ from engine.kernel.paging import pages_of
 from engine.kernel.session import quote
 from engine.kernel.texts import lift
 from engine.models import Release, Seat, StepRow
-from engine.storage import releases, seats
+from engine.seated.running import running_card
+from engine.storage import releases, seats, words
 from engine.transcript import Refusal, Step, decode_step
+
+Pricing: TypeAlias = Callable[[str, Mapping[str, object]], QuoteCard | Refusal]
+"""Prices a call by its tool and arguments, or says the refusal that it would meet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +48,31 @@ class Answer:
     """What the seat's own calls had cost by then."""
     budget_left: int | None
     """What was left of the budget by then, in a world with one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whole:
+    """All that a seat's holder may know of it, as of one moment."""
+
+    card: SeatCard
+    tools: tuple[ToolCard, ...]
+    steps: tuple[Step, ...]
+    texts: dict[int, str]
+    """The holder's own words by number; those that were deleted are absent."""
+    running: RunningCard | None
+    """Where a live seat's clock stands, while it is open."""
+
+
+def whole(row: Seat) -> Whole:
+    """Tell all of a seat; of its record as far as its head stood when its row was read."""
+    card, opened = seat_card(row), releases.opened_release(row.release)
+    return Whole(
+        card=card,
+        tools=opened.cards,
+        steps=tuple(decode_step(one) for one in seats.record_bytes(row, until=row.head_seq)),
+        texts=words.texts_of(row),
+        running=running_card(opened, row, card.clock, seats.now()),
+    )
 
 
 def task_card(release: Release) -> TaskCard:

@@ -47,7 +47,7 @@
   const corners = (wide, high, room) => [room.left, room.right - wide].flatMap((x) => [room.bottom - high, room.top].map((y) => box(x, y, wide, high)));
 
   let marked = null;
-  const mark = (one) => { if (marked === one) return; marked?.classList.remove("is-taught"); marked = one; one?.classList.add("is-taught"); };
+  const mark = (one) => { if (marked !== one) marked?.classList.remove("is-taught"); marked = one; one?.classList.add("is-taught"); };
 
   const place = () => {
     const own = note();
@@ -91,6 +91,7 @@
   });
   const anew = () => { place(); say(); };
   for (const name of ["scroll", "resize", "focusin", "toggle", "hashchange"]) addEventListener(name, soon, { passive: true, capture: true });
-  document.addEventListener("htmx:afterSettle", anew);
+  // A desk that is renewed in parts settles part by part, and is one.
+  document.addEventListener("htmx:afterSettle", ({ target }) => { if (target.id === "desk" || target.id === "coach") anew(); });
   if (document.readyState !== "loading") anew(); else document.addEventListener("DOMContentLoaded", anew);
 })();

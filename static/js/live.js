@@ -14,6 +14,7 @@
   const clock = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const fill = (words) => words.replace("{time}", clock(down || heard)).replace("{step}", seen());
   // A call that waits for its answer is this page's own; until it has one, nobody else is said to have made it.
+  const runs = () => !!document.querySelector("[data-live=pace]");
   const waits = () => pressed > 0 || !!window.kept?.read(window.kept.mine("waiting"));
 
   // --- What is said ------------------------------------------------------------------------------
@@ -27,7 +28,7 @@
     const told = { quiet: place.dataset.quiet, new: news?.said, ended: news?.said || place.dataset.quiet }[is] ?? fill(place.dataset[is]);
     if (words.textContent !== told) { words.textContent = told; words.title = told; }
     document.getElementById("show-new").hidden = !isNew() || is === "ended";
-    document.getElementById("see-debrief").hidden = is !== "ended";
+    document.getElementById("see-debrief").hidden = is !== "ended" && !place.hasAttribute("data-over");
     mark();
     announce(is === "quiet" ? "" : told);
   };
@@ -58,7 +59,7 @@
     asking = true;
     const after = seen();
     try {
-      const answer = await fetch(`${line().dataset.news}?after=${after}`, { cache: "no-store", signal: AbortSignal.timeout(ANSWER_MS) });
+      const answer = await fetch(`${line().dataset.news}?after=${after}&here=${encodeURIComponent(location.search)}`, { cache: "no-store", signal: AbortSignal.timeout(ANSWER_MS) });
       gone = answer.status === 404;
       if (answer.ok && after === seen() && !waits()) take(await answer.text());
       else if (answer.ok) soon();
@@ -76,10 +77,33 @@
     news = { seq: Number(seq), behind, said: told.querySelector("[data-said]").textContent, over: told.hasAttribute("data-over") };
     known = Math.max(known, news.seq);
     if (socket?.readyState === 1) down = null;
-    if (isNew()) for (const part of told.querySelectorAll("[data-part]")) {
+    if (news.over) { close(); return; }
+    line().dataset.quiet = told.querySelector("[data-quiet]").textContent;
+    for (const part of told.querySelectorAll("[data-part]")) {
       const place = document.querySelector(`[data-live="${part.dataset.part}"]`);
-      if (place && place.innerHTML.trim() !== part.innerHTML.trim()) place.innerHTML = part.innerHTML;
+      if (!place) continue;
+      if (place.matches("[data-part]")) stand(place, part);
+      else if (place.innerHTML.trim() !== part.innerHTML.trim()) {
+        place.innerHTML = part.innerHTML;
+        place.closest("[data-part]")?.removeAttribute("data-print"); // it shows something else than it was drawn with
+      }
     }
+    document.dispatchEvent(new CustomEvent("desk:told"));
+  };
+  // A part that holds controls is another only where it was told something else; whoever stood in it stands there again.
+  const stand = (place, part) => {
+    const fresh = part.firstElementChild, held = place.contains(document.activeElement) && document.activeElement.id;
+    if (!fresh || place.dataset.print === part.dataset.print) return;
+    Object.assign(fresh.dataset, { part: part.dataset.part, print: part.dataset.print });
+    place.replaceWith(fresh);
+    window.htmx.process(fresh);
+    if (held) document.getElementById(held)?.focus({ preventScroll: true });
+  };
+  // A seat that was closed elsewhere, or by its clock, is a closed desk in every tab: nothing on it is for sale.
+  const close = () => {
+    if (!line() || line().hasAttribute("data-over")) return;
+    const source = document.getElementById("show-new");
+    window.htmx.ajax("GET", location.pathname, { source, target: "#desk", select: "#desk", swap: "outerHTML show:none" }).catch(() => {});
   };
   // A page that slept, was frozen or was come back to says so until it has been answered.
   const wake = () => {
@@ -98,7 +122,7 @@
     address.protocol = address.protocol.replace("http", "ws");
     const mine = socket = new WebSocket(address);
     mine.onopen = () => { tries = 0; down = null; heard = Date.now(); show(); ask(); };
-    mine.onmessage = ({ data }) => { heard = Date.now(); known = Math.max(known, JSON.parse(data).seq || 0); if (known > seen()) soon(); };
+    mine.onmessage = ({ data }) => { heard = Date.now(); known = Math.max(known, JSON.parse(data).seq || 0); if (known > seen() || runs()) soon(); };
     mine.onclose = () => {
       if (socket === mine) socket = null;
       if (leaving || isOver()) return;
@@ -144,6 +168,7 @@
     if (known > seen()) soon();
   });
   document.addEventListener("desk:line", wake);
+  document.addEventListener("desk:stands", soon);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
   document.addEventListener("resume", wake);
   addEventListener("online", () => { tries = 0; wake(); });

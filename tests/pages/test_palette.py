@@ -15,7 +15,7 @@ _ENTRY = re.compile(
 
 def entries(guest: Guest) -> dict[str, tuple[str, str]]:
     """Return where each entry leads and what it says, by its own name."""
-    html = guest.page.html.partition('<template id="places">')[2].partition("</template>")[0]
+    html = guest.page.html.partition('<template id="places"')[2].partition("</template>")[0]
     found = {}
     for _id, href, also, inner in _ENTRY.findall(html):
         words = " ".join(re.sub(r"<[^>]+>", " ", unescape(inner)).split())

@@ -15,6 +15,7 @@ from django.template.base import Template
 from django.test import Client
 from django.test.signals import template_rendered
 
+from arena.templatetags.parts import drawn_once
 from tests.pages import people
 from tests.pages.guest import Guest
 from tests.pages.walks import walk_incident, walk_week
@@ -72,6 +73,7 @@ def _drawn() -> Iterator[set[str]]:
     def note(template: Template, **_: object) -> None:
         names.add(str(template.name))
 
+    drawn_once.cache_clear()
     template_rendered.connect(note)
     yield names
     template_rendered.disconnect(note)

@@ -22,6 +22,7 @@ from arena.agents.socket import frames
 from arena.agents.socket.handshake import asker_at
 from arena.bridge import Receive, Scope, Send
 from arena.pushes.listeners import Listener, listening
+from engine.cards import SeatCard
 from engine.errors import Problem
 from engine.transcript import encode
 
@@ -65,17 +66,18 @@ async def _answer_frames(scope: Scope, seat: str, receive: Receive, send: Send) 
 
 
 async def _push(scope: Scope, seat: str, listener: Listener, send: Send) -> None:
-    """Say which step exists, whenever there is another one than was said last."""
-    said = 0
+    """Say which step exists, whenever there is another one than was said last, or another pace."""
+    said, pace = 0, None
     while True:
         await listener.next()
-        seq = await _in_thread(_last_step, scope, seat)
-        if seq is None:
+        card = await _in_thread(_card, scope, seat)
+        if card is None:
             return
-        if seq > said:
-            said = seq
+        runs = (card.speed, card.paused)
+        if card.seq > said or (runs != pace and card.seq == said):
+            said, pace = card.seq, runs
             with suppress(OSError):
-                await send({"type": "websocket.send", "text": encode({"seq": seq}).decode()})
+                await send({"type": "websocket.send", "text": encode({"seq": said}).decode()})
 
 
 async def _refuse(scope: Scope, send: Send, problem: Problem) -> None:
@@ -115,10 +117,10 @@ def _answered(scope: Scope, seat: str, frame: bytes) -> tuple[bytes, bool]:
     return frames.answer(opened, seat, frame), True
 
 
-def _last_step(scope: Scope, seat: str) -> int | None:
-    """Return the last step of a seat; none for whoever may not know any more."""
+def _card(scope: Scope, seat: str) -> SeatCard | None:
+    """Return how a seat stands; none for whoever may not know any more."""
     opened = _opened(scope, seat)
-    return None if isinstance(opened, Problem) else opened.seat(seat).card().seq
+    return None if isinstance(opened, Problem) else opened.seat(seat).card()
 
 
 async def _in_thread(work: Callable[_P, _R], *given: _P.args, **named: _P.kwargs) -> _R:

@@ -15,7 +15,7 @@ from django.http import QueryDict
 from arena.people.desk.arguments import arguments_of
 from arena.people.desk.rendering.fields import PREFIX
 from arena.people.desk.rendering.forms import Chosen
-from arena.people.desk.rendering.page import BY, UNLISTED, Looking, Sources
+from arena.people.desk.rendering.page import BY, UNLISTED, Looking, Sources, ToolList
 from engine.transcript import Argument, Step
 
 PICKS = ("alarm", "site", "sort", "service", BY)
@@ -48,9 +48,9 @@ def picks_of(query: QueryDict) -> tuple[tuple[str, str], ...]:
     return tuple((name, query.get(name, "")[:_LONGEST]) for name in PICKS if query.get(name))
 
 
-def chosen_of(sources: Sources, form: QueryDict) -> Chosen | None:
+def chosen_of(listed: Sources | ToolList, form: QueryDict) -> Chosen | None:
     """Return the tool that a form names, with the arguments that stand in it."""
-    tool = sources.tool(form.get("tool", ""))
+    tool = listed.tool(form.get("tool", ""))
     if tool is None or tool.name in UNLISTED:
         return None
     given = arguments_of(tool, form)

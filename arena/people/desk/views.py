@@ -1,16 +1,17 @@
 """The desk's addresses: look, price, preview, call.
 
-Only :func:`call` changes anything.  A page is always the answer to a GET that can be repeated: a
-call ends in a redirect to its step.
+Only :func:`call` changes anything.  A page is always what a GET answers that can be repeated: a call
+ends in a redirect to its step, which for a desk that is renewed in place is followed at once.
 """
 
 from __future__ import annotations
 
 import secrets
+from copy import copy
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -18,11 +19,12 @@ from django.views.decorators.http import require_GET, require_safe
 
 from arena.people.desk.arranging import arranged
 from arena.people.desk.coaching import coached
+from arena.people.desk.drawing import drawing, is_renewed
 from arena.people.desk.looking import SUBJECT, chosen_of, looking_of, picks_of
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.hand import Hand
-from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.page import Looking, Sources, ToolList
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.worlds import Drawn, drawn_page
 from arena.people.drafts import filling
@@ -67,7 +69,7 @@ def price(request: HttpRequest, seat: str) -> HttpResponse:
     chosen = chosen_of(sources, request.GET)
     if chosen is None:
         raise CallNotReadable(_("Name a tool of this desk in “tool” to have its call priced."))
-    page = drawn(seated, sources, Looking(chosen=chosen)).desk
+    page = drawn(seated, sources, Looking(chosen=chosen), _nonce()).desk
     if page.form is None:
         raise SeatClosed(_("This seat is closed, so nothing is for sale."))
     return render(request, "desk/_priced.html", {"form": page.form, "desk": page})
@@ -104,8 +106,7 @@ def preview(request: HttpRequest, seat: str) -> HttpResponse:
 def call(request: HttpRequest, seat: str) -> HttpResponse:
     """Make the call that the form states, once for its key, and lead to its step."""
     seated = sit(caller_of(request), seat)
-    sources = sources_of(seated)
-    chosen = chosen_of(sources, request.POST)
+    chosen = chosen_of(ToolList(seated.tools()), request.POST)
     here = reverse("desk", args=[seat])
     if chosen is None:
         return redirect(here)
@@ -123,29 +124,40 @@ def call(request: HttpRequest, seat: str) -> HttpResponse:
         filling.sent(seated, chosen, seen)
     refused = [] if step.ok else [(SUBJECT, chosen.subject)]
     kept = urlencode([("step", step.seq), *refused, *picks_of(request.GET)])
+    if is_renewed(request):
+        return _led(request, seat, here, kept)
     return redirect(f"{here}?{kept}")
+
+
+def _led(request: HttpRequest, seat: str, here: str, query: str) -> HttpResponse:
+    """Answer with the page that a call leads to, so that a desk in place need not ask twice."""
+    onward = copy(request)
+    onward.method = "GET"
+    onward.GET = QueryDict(query)
+    onward.path = onward.path_info = here
+    onward.META = request.META | {"QUERY_STRING": query}
+    response = desk(onward, seat)
+    response["HX-Push-Url"] = f"{here}?{query}"
+    return response
 
 
 def sources_of(seated: Seated) -> Sources:
     """Return all that the seat's page may be made of."""
+    whole = seated.whole()
     return Sources(
-        seat=seated.card(),
-        tools=seated.tools(),
-        steps=seated.record(),
-        texts=seated.texts(),
+        seat=whole.card,
+        tools=whole.tools,
+        steps=whole.steps,
+        texts=whole.texts,
+        running=whole.running,
     )
 
 
-def drawn(seated: Seated, sources: Sources, looking: Looking) -> Drawn:
-    """Return the page with its prices: drawn once to learn what is priced, once with the answers."""
-    nonce = secrets.token_urlsafe(_KEY_BYTES)
-    hand = Hand(sources=sources, looking=looking, till=Till(), nonce=nonce)
+def drawn(seated: Seated, sources: Sources, looking: Looking, nonce: str) -> Drawn:
+    """Return the page with its prices, as things stand now."""
+    pricing = seated.pricing() if sources.seat.status == "open" else None
+    hand = Hand(sources=sources, looking=looking, till=Till(pricing), nonce=nonce)
     with desk_time(*sources.stated()):
-        page = drawn_page(hand)
-        asks = hand.till.asks()
-        if not asks or sources.seat.status != "open":
-            return page
-        hand.till.answer(seated.quote(asks))
         return drawn_page(hand)
 
 
@@ -154,19 +166,32 @@ def _page(
 ) -> HttpResponse:
     if not looking.confirms or SUBJECT in request.POST:
         looking = filling.noted(seated, looking)
-    page = drawn(seated, sources, coached(request, arranged(request, looking)))
+    nonce = _nonce()
+    page = drawn(seated, sources, coached(request, arranged(request, looking)), nonce)
+    parts = drawing(page, nonce, request)
+    changed = parts.changed() if is_renewed(request) else None
     shown = {
+        "parts": parts,
+        "changed": changed,
         "desk": page.desk,
         "solar": page.solar,
         "oncall": page.oncall,
         "palette": page.palette,
         "coach": page.coach,
     }
-    response = render(request, page.template, shown, status=status)
+    template = page.template if changed is None else "desk/_changed.html"
+    response = render(request, template, shown, status=status)
     response["Cache-Control"] = "no-store"
+    if changed is not None:
+        response["HX-Reswap"] = "parts show:none settle:0"
     if request.method == "POST":
         response["HX-Replace-Url"] = _address(seated, looking)
     return response
+
+
+def _nonce() -> str:
+    """Return what the keys of one page's controls begin with."""
+    return secrets.token_urlsafe(_KEY_BYTES)
 
 
 def _address(seated: Seated, looking: Looking) -> str:

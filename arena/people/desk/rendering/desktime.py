@@ -13,8 +13,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, timezone
+from functools import lru_cache
 
 from django.utils.formats import date_format
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 
@@ -91,12 +93,22 @@ def stamp_of(at: datetime) -> Stamp:
     return known
 
 
+def written(at: datetime, form: str) -> str:
+    """Return an instant as a form of Django's writes it, which names no zone."""
+    return _written(at.replace(tzinfo=None), form, get_language())
+
+
+@lru_cache(maxsize=8192)
+def _written(at: datetime, form: str, _language: str | None) -> str:
+    return date_format(at, form)
+
+
 def _said(at: datetime) -> Stamp:
     here = on_desk(at)
     if here.utcoffset() == at.utcoffset():
-        return Stamp(text=date_format(here, "D H:i"))
-    theirs = date_format(at, "H:i" if here.date() == at.date() else "D H:i")
-    return Stamp(text=date_format(here, "D H:i"), site=_("%(time)s at site") % {"time": theirs})
+        return Stamp(text=written(here, "D H:i"))
+    theirs = written(at, "H:i" if here.date() == at.date() else "D H:i")
+    return Stamp(text=written(here, "D H:i"), site=_("%(time)s at site") % {"time": theirs})
 
 
 def minute_of_week(minute: int) -> str:

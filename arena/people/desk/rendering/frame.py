@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from arena.people.desk.rendering.pace import Pace, pace_of
 from arena.people.desk.rendering.words import dollars, moment, time_of_week
 from arena.people.named import named
-from engine.cards import SeatCard
+from engine.cards import RunningCard, SeatCard
 
 _MOST_PIPS = 24
 
@@ -26,6 +26,18 @@ class Gauge:
     """Per cent for the bar, or empty where there is no bound."""
     pips: tuple[bool, ...] = ()
     """Each unit of a small budget, spent or not."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ticks:
+    """How a running clock goes on from the minute that is shown."""
+
+    for_ms: int
+    """Milliseconds of the wall for which it has stood at this minute."""
+    speed: int
+    """Simulated seconds in a second."""
+    minutes: int
+    """How many minutes it goes on at most, until it is heard of again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,20 +57,25 @@ class Frame:
     ends: str
     pace: Pace | None
     """How a live seat's time runs."""
+    ticks: Ticks | None
+    """How its clock goes on by itself; nothing where it stands still."""
 
 
-def frame_of(seat: SeatCard, start: str | None, budget: int | None) -> Frame:
+def frame_of(
+    seat: SeatCard, start: str | None, budget: int | None, running: RunningCard | None = None
+) -> Frame:
     """Return the bar; ``start`` is the first step's clock and ``budget`` its units."""
-    at = moment(seat.clock)
+    clock = running.clock if running else seat.clock
+    at = moment(clock)
     under = _("step %(seq)d") % {"seq": seat.seq}
     if at is not None:
-        under = f"{date_format(at, _('j M'))} {_zone(seat.clock)} · {under}"
+        under = f"{date_format(at, _('j M'))} {_zone(clock)} · {under}"
     return Frame(
         seat=seat.seat,
         title=seat.title,
         about=f"{seat.world.split('-')[0]} · {named(seat.exposure)} · {named(seat.pace)}",
-        clock=time_of_week(seat.clock) if at else _("Step %(seq)d") % {"seq": seat.seq},
-        clock_iso=seat.clock or "",
+        clock=time_of_week(clock) if at else _("Step %(seq)d") % {"seq": seat.seq},
+        clock_iso=clock or "",
         under_clock=under if at else _("time passes only by calls"),
         gauges=_gauges(seat, start, budget),
         seq=seat.seq,
@@ -66,7 +83,18 @@ def frame_of(seat: SeatCard, start: str | None, budget: int | None) -> Frame:
         is_open=seat.status == "open",
         ends=time_of_week(seat.ends),
         pace=pace_of(seat),
+        ticks=_ticks(running),
     )
+
+
+def _ticks(running: RunningCard | None) -> Ticks | None:
+    if running is None or running.paused:
+        return None
+    now, until = moment(running.clock), moment(running.until)
+    if now is None or until is None:
+        return None
+    minutes = max(0, int((until - now).total_seconds()) // 60)
+    return Ticks(for_ms=running.for_ms, speed=running.speed, minutes=minutes)
 
 
 def _zone(iso: str | None) -> str:

@@ -41,21 +41,31 @@ def rows(table: Table) -> Iterator[Row]:
         yield dict(zip(keys, row, strict=True))
 
 
+def _place(table: Table, key: str) -> int:
+    return next(n for n, column in enumerate(table.columns) if column.key == key)
+
+
+def _row(table: Table, n: int) -> Row:
+    return {column.key: cell for column, cell in zip(table.columns, table.rows[n], strict=True)}
+
+
 def latest_by(steps: tuple[Step, ...], key: str, *others: str) -> dict[str, Told]:
     """Return the last row told for each value of ``key``, in the order of first telling."""
-    found: dict[str, Told] = {}
+    found: dict[str, tuple[Step, Table, int]] = {}
     for step, table in tables(steps, key, *others):
-        for row in rows(table):
-            found[str(row[key])] = Told(step=step, row=row)
-    return found
+        place = _place(table, key)
+        for n, row in enumerate(table.rows):
+            found[str(row[place])] = (step, table, n)
+    return {name: Told(step=step, row=_row(table, n)) for name, (step, table, n) in found.items()}
 
 
 def first_by(steps: tuple[Step, ...], *keys: str) -> dict[str, int]:
     """Return the step that first told of each value of the first column, in order of telling."""
     found: dict[str, int] = {}
     for step, table in tables(steps, *keys):
-        for row in rows(table):
-            found.setdefault(str(row[keys[0]]), step.seq)
+        place = _place(table, keys[0])
+        for row in table.rows:
+            found.setdefault(str(row[place]), step.seq)
     return found
 
 

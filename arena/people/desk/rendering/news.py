@@ -44,7 +44,7 @@ def arrived(sources: Sources, seen: int, viewer: ActorKind) -> Arrived:
     made = [step for step in since if not is_seal(step)]
     said = [_made(actor, of, viewer) for actor, of in _by_actor(made)]
     return Arrived(
-        frame=frame_of(seat, steps[0].clock, budget),
+        frame=frame_of(seat, steps[0].clock, budget, sources.running),
         seen=seen,
         steps=len(since),
         said=" ".join([*said, _brought(made), _ended(since)]).strip(),

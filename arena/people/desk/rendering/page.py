@@ -29,7 +29,7 @@ from arena.people.desk.rendering.tickets import WAIT, Ticket, form_link, ticket
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.waiting import span_of
 from arena.people.desk.rendering.words import moment, time_of_week
-from engine.cards import SeatCard, ToolCard
+from engine.cards import RunningCard, SeatCard, ToolCard
 from engine.transcript import Step
 
 _WAITS_MINUTES = (30, 60, 180, 24 * 60)
@@ -41,6 +41,17 @@ UNLISTED = frozenset({"quote", "recall"})
 """Tools that are no buttons: the stub is the quote, and the page itself recalls."""
 
 
+@dataclass(frozen=True, slots=True)
+class ToolList:
+    """The tools of a seat, for whoever needs nothing else of it."""
+
+    tools: tuple[ToolCard, ...]
+
+    def tool(self, name: str) -> ToolCard | None:
+        """Return a tool of the seat by name."""
+        return next((one for one in self.tools if one.name == name), None)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sources:
     """All that a desk page may be made of."""
@@ -49,6 +60,21 @@ class Sources:
     tools: tuple[ToolCard, ...]
     steps: tuple[Step, ...]
     texts: dict[int, str]
+    running: RunningCard | None = None
+    """Where a live seat's clock stands between its steps."""
+    views: dict[int, StepView] = field(default_factory=dict, repr=False, compare=False)
+    """Answers that have been looked at, by step."""
+
+    def now(self) -> str | None:
+        """Return the desk's instant: of a live seat's running clock, else of its last step."""
+        return self.running.clock if self.running else self.seat.clock
+
+    def view(self, step: Step) -> StepView:
+        """Return a step as an answer, with its age."""
+        if step.seq not in self.views:
+            view = step_view(step, self.tool(step.tool), self.texts, self.seat.seq)
+            self.views[step.seq] = replace(view, age=self.age(step))
+        return self.views[step.seq]
 
     def tool(self, name: str) -> ToolCard | None:
         """Return a tool of the seat by name."""
@@ -60,7 +86,7 @@ class Sources:
 
     def stated(self) -> tuple[str | None, ...]:
         """Return the instants that the desk itself has stated: its clock's, and its end."""
-        return (self.seat.clock, self.seat.ends, *(step.clock for step in self.steps))
+        return (self.now(), self.seat.clock, self.seat.ends, *(step.clock for step in self.steps))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,18 +182,16 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
     if looking.chosen is not None and confirm is None and seat.status == "open":
         offers = offers_of(steps, sources.tools)
         form = tool_form(looking.chosen, seat, till, f"{nonce}.form", offers=offers)
-    answer = replace(
-        step_view(step, tools.get(step.tool), sources.texts, seat.seq), age=sources.age(step)
-    )
+    answer = sources.view(step)
     receipt = slip(steps, step, tools.get(step.tool))
     return DeskPage(
-        frame=frame_of(seat, steps[0].clock, _budget(seat, steps)),
+        frame=frame_of(seat, steps[0].clock, _budget(seat, steps), sources.running),
         said=_said(answer, receipt, looking),
         reads=tuple(one for one in links if tools[one.tool].read_only),
         writes=tuple(one for one in links if not tools[one.tool].read_only and one.tool != WAIT),
         wait=next((one for one in links if one.tool == WAIT), None),
         waits=_waits(sources, till, nonce) if links else (),
-        wait_span=_span(seat, looking),
+        wait_span=_span(sources, looking),
         form=form,
         confirm=confirm,
         answer=answer,
@@ -211,7 +235,7 @@ def _link(tool: ToolCard, till: Till, key: str, looking: Looking, *, is_open: bo
 
 def _waits(sources: Sources, till: Till, nonce: str) -> tuple[Ticket, ...]:
     """Return waits for round spans and to the next round hour; news stops each of them."""
-    card, now = sources.tool(WAIT), moment(sources.seat.clock)
+    card, now = sources.tool(WAIT), moment(sources.now())
     end = moment(sources.seat.ends)
     if card is None or now is None or end is None:
         return ()
@@ -227,10 +251,10 @@ def _waits(sources: Sources, till: Till, nonce: str) -> tuple[Ticket, ...]:
     return tuple(found)
 
 
-def _span(seat: SeatCard, looking: Looking) -> str:
+def _span(sources: Sources, looking: Looking) -> str:
     chosen = looking.chosen
     is_wait = chosen is not None and chosen.tool.name == WAIT
-    return span_of(seat.clock, chosen.given) if chosen is not None and is_wait else ""
+    return span_of(sources.now(), chosen.given) if chosen is not None and is_wait else ""
 
 
 def _confirmation(

@@ -1,42 +1,34 @@
-"""Prices for the controls of one page, asked for in one batch.
+"""Prices for the controls of one page, each call asked once, all as things stood when it was drawn.
 
-A page is drawn twice: the first time the till writes down what has to be priced, the second time
-it answers.  So a control and the price on it can't come from two places.
+A control and the price on it can't come from two places.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from engine.cards import QuoteCard
 from engine.transcript import Refusal, encode
 
-Ask: TypeAlias = tuple[str, Mapping[str, object]]
 Price: TypeAlias = QuoteCard | Refusal | None
+Pricing: TypeAlias = Callable[[str, Mapping[str, object]], QuoteCard | Refusal]
+"""Prices a call by its tool and arguments."""
 
 
 class Till:
-    """Prices by call; ``None`` for what has not been answered."""
+    """Prices by call; ``None`` where nothing is for sale."""
 
-    def __init__(self) -> None:
+    def __init__(self, pricing: Pricing | None = None) -> None:
         """Begin with nothing asked."""
-        self._asked: dict[bytes, Ask] = {}
+        self._pricing = pricing
         self._answers: dict[bytes, QuoteCard | Refusal] = {}
 
     def price(self, tool: str, arguments: Mapping[str, object]) -> Price:
-        """Return the price of a call, or note that it is wanted."""
+        """Return the price of a call."""
+        if self._pricing is None:
+            return None
         name = encode([tool, dict(arguments)])
         if name not in self._answers:
-            self._asked[name] = (tool, arguments)
-        return self._answers.get(name)
-
-    def asks(self) -> tuple[Ask, ...]:
-        """Return what has to be priced, each call once."""
-        return tuple(self._asked.values())
-
-    def answer(self, answers: Sequence[QuoteCard | Refusal]) -> None:
-        """Take the answers to :meth:`asks`, in its order."""
-        for name, answer in zip(list(self._asked), answers, strict=True):
-            self._answers[name] = answer
-        self._asked = {}
+            self._answers[name] = self._pricing(tool, arguments)
+        return self._answers[name]

@@ -8,10 +8,9 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from arena.people.desk.rendering.desktime import Stamp, on_desk, stamp_of
+from arena.people.desk.rendering.desktime import Stamp, on_desk, stamp_of, written
 from engine.transcript import Cell
 
 MINUS = "\N{MINUS SIGN}"
@@ -70,13 +69,13 @@ def with_times(text: str) -> str:
 def time_of_day(iso: str | None) -> str:
     """Return ``08:40`` on the desk's clock; text that is no instant stays as it is."""
     at = moment(iso)
-    return (iso or "") if at is None else date_format(on_desk(at), "H:i")
+    return (iso or "") if at is None else written(on_desk(at), "H:i")
 
 
 def day(iso: str | None) -> str:
     """Return ``13 Jul``; text that is no instant stays as it is."""
     at = moment(iso)
-    return (iso or "") if at is None else date_format(on_desk(at), _("j M"))
+    return (iso or "") if at is None else written(on_desk(at), _("j M"))
 
 
 def figure(value: Cell) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_noop as _
 
 from arena.people.desk.rendering.hand import FormLink, Hand
 from arena.people.desk.rendering.page import DeskPage, ToolLink
-from arena.people.desk.rendering.record import StepView, step_view
+from arena.people.desk.rendering.record import StepView
 from arena.people.desk.rendering.solar.boards import PartRow, WorkOrder, part_rows, work_orders
 from arena.people.desk.rendering.solar.brief import Brief, brief
 from arena.people.desk.rendering.solar.cases import CaseView, case_views
@@ -165,11 +165,6 @@ def _panel(hand: Hand, desk: DeskPage, place: Place) -> Panel:
     links = {one.tool: one for one in (*desk.reads, *desk.writes)}
     chosen = hand.looking.chosen.tool.name if hand.looking.chosen else ""
     step = _answer(hand, place)
-    tools = {tool.name: tool for tool in hand.sources.tools}
-    answer = None
-    if step is not None:
-        view = step_view(step, tools.get(step.tool), hand.sources.texts, hand.sources.seat.seq)
-        answer = replace(view, age=hand.sources.age(step))
     holds_form, holds_step = (
         chosen in place.tools,
         step is not None and step.seq == hand.looking.step,
@@ -180,7 +175,7 @@ def _panel(hand: Hand, desk: DeskPage, place: Place) -> Panel:
         icon=place.icon,
         letter=place.letter,
         controls=tuple(links[t] for t in place.tools if t in links and t not in place.by_row),
-        answer=answer,
+        answer=None if step is None else hand.sources.view(step),
         holds_form=holds_form,
         holds_step=holds_step,
         again=None if step is None else hand.again(step),

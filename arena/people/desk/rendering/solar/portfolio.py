@@ -56,12 +56,17 @@ class Portfolio:
 def portfolio(hand: Hand) -> Portfolio:
     """Return the tree as the opening told it, with the alarms as they were last told."""
     steps = hand.sources.steps
+    orders = receipts(steps, "work_order").values()
+    acted = _Acted(
+        priced=tuple(worth_of(steps)),
+        sent=frozenset(str(receipt.facts.get("site")) for _step, receipt in orders),
+    )
     sites = latest_by(steps[:1], "site", "name", "region")
     alarms = list(latest_by(steps, "alarm", "severity").values())
     regions: dict[str, list[SiteLeaf]] = {}
     for told in sites.values():
         mine = [one for one in alarms if one.text("site") == told.text("site")]
-        regions.setdefault(told.text("region"), []).append(_leaf(hand, told, mine))
+        regions.setdefault(told.text("region"), []).append(_leaf(hand, acted, told, mine))
     return Portfolio(
         regions=tuple(
             Region(
@@ -76,18 +81,27 @@ def portfolio(hand: Hand) -> Portfolio:
     )
 
 
-def _leaf(hand: Hand, told: Told, alarms: list[Told]) -> SiteLeaf:
-    site, steps = told.text("site"), hand.sources.steps
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Acted:
+    """What the player has done, gathered once a page."""
+
+    priced: tuple[str, ...]
+    """Objects with a case."""
+    sent: frozenset[str]
+    """Sites that a crew was sent to."""
+
+
+def _leaf(hand: Hand, acted: _Acted, told: Told, alarms: list[Told]) -> SiteLeaf:
+    site = told.text("site")
     is_open = hand.looking.pick("site") == site
-    orders = receipts(steps, "work_order")
     return SiteLeaf(
         site=site,
         name=told.text("name"),
         size=_megawatts(_watts(told)),
         href=hand.looking.link("#queue", site="" if is_open else site, alarm=""),
         tallies=_tallies(alarms),
-        has_case=any(name == site or name.startswith(f"{site}-") for name in worth_of(steps)),
-        has_crew=any(receipt.facts.get("site") == site for _step, receipt in orders.values()),
+        has_case=any(name == site or name.startswith(f"{site}-") for name in acted.priced),
+        has_crew=site in acted.sent,
         is_open=is_open,
     )
 

@@ -1,0 +1,59 @@
+// A desk that is renewed says what it shows, and gets the parts that have changed.
+// What is the same stays as it stands, down to a row of a list: its focus, its scroll, what is open in it.
+(() => {
+  "use strict";
+  const WHOLE = "template, #form, figure[data-chart]", EDITED = "input:not([type=hidden]), select, textarea";
+  const desk = () => document.getElementById("desk");
+  const part = (root, name) => root.querySelector(`[data-part="${name}"]`);
+
+  document.addEventListener("htmx:configRequest", ({ detail: { target, headers } }) => {
+    if (target?.id !== "desk") return;
+    const shown = [...desk().querySelectorAll("[data-part]")].map(({ dataset: { part: name, print } }) => `${name}=${print || ""}`);
+    headers["Desk-Shows"] = [`shape=${desk().dataset.shape}`, ...shown].join(" ");
+  });
+
+  // What all parts share is renewed in those that stay: the step that is seen, the number that keys
+  // begin with, the form token, the address to be led back to.
+  const renew = ({ seq, nonce, back, token }) => {
+    const before = desk().dataset.nonce;
+    const to = {
+      expect: () => seq, csrfmiddlewaretoken: () => token, back: (old) => old && back,
+      key: (old) => old.startsWith(before) ? nonce + old.slice(before.length) : old,
+    };
+    for (const one of desk().querySelectorAll("input[type=hidden]")) if (to[one.name]) one.value = to[one.name](one.value);
+    Object.assign(desk().dataset, { seq, nonce });
+  };
+
+  const isSame = (old, fresh) => old.isEqualNode(fresh) && !(old.nodeType === 1 && (old.matches(WHOLE) || old.matches(EDITED) || old.querySelector(`${WHOLE}, ${EDITED}`)));
+  const isAlike = (old, fresh) => old.nodeType === 1 && old.nodeName === fresh.nodeName && old.id === fresh.id && !old.matches(WHOLE) && !old.matches(EDITED);
+  const dress = (old, fresh) => {
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  };
+  const put = (fresh, came) => { if (fresh.nodeType === 1) came.push(fresh); return fresh; };
+  const settle = (old, fresh, came) => {
+    if (isSame(old, fresh)) return;
+    if (!isAlike(old, fresh)) { old.replaceWith(put(fresh, came)); return; }
+    dress(old, fresh);
+    const olds = [...old.childNodes], news = [...fresh.childNodes];
+    while (olds.length && news.length && isSame(olds.at(-1), news.at(-1))) { olds.pop(); news.pop(); }
+    while (olds.length && news.length && isSame(olds[0], news[0])) { olds.shift(); news.shift(); }
+    const after = olds.at(-1)?.nextSibling ?? (news.length ? last(old, fresh, news) : null);
+    news.forEach((one, n) => { if (n < olds.length) settle(olds[n], one, came); else old.insertBefore(put(one, came), after); });
+    for (const one of olds.slice(news.length)) one.remove();
+  };
+  // Where new ones come between those that stay: before as many as stay behind them.
+  const last = (old, fresh, news) => old.childNodes[old.childNodes.length - (fresh.childNodes.length - [...fresh.childNodes].indexOf(news.at(-1)) - 1)] ?? null;
+
+  htmx.defineExtension("parts", {
+    handleSwap: (style, target, fragment) => {
+      const answer = style === "parts" && fragment.querySelector("#desk");
+      if (!answer) return false;
+      renew(answer.dataset);
+      const came = [];
+      for (const fresh of [...answer.children]) settle(part(target, fresh.dataset.part), fresh, came);
+      for (const one of came) if (one.isConnected) htmx.process(one);
+      return [];
+    },
+  });
+})();
