@@ -138,7 +138,7 @@ def test_a_range_without_any_data_is_all_gaps_and_says_so() -> None:
     blocks = shown(telemetry(NOON, "2026-04-13T06:00", "2026-04-13T11:00", site="S15"))
     assert {line.values for line in series(blocks).series} == {(None,) * 5}
     notice = next(block for block in blocks if isinstance(block, Notice))
-    assert notice.text.startswith("5 of 5 intervals have no data: S15-GW did not answer.")
+    assert notice.text.startswith("No data in any of the 5 intervals: S15-GW did not answer.")
     assert "2026-04-12T21:47:00-04:00" in notice.text
 
 
