@@ -127,9 +127,9 @@ AGAIN = "again"
 """The subject under which a person keeps what they write in place of a letter that they have written."""
 
 
-DEVICE_STANDS = ("open", "closed", "given", "other")
-"""How a named recloser stands for whom it is asked of: open, closed, open with a number that is out for
-it, or on nobody's line of theirs."""
+DEVICE_STANDS = ("open", "given", "closed", "still", "other")
+"""How a named recloser stands for whom it is asked of: open, open with a number that is out for it,
+closed, closed as they have written before, or on no line of theirs."""
 
 
 class Reply(_Part, frozen=True, kw_only=True):
@@ -167,8 +167,8 @@ class Reply(_Part, frozen=True, kw_only=True):
     if_device: str = ""
     """Only to a letter that names a recloser of which this is true: one of :data:`DEVICE_STANDS`; its
     id stands for ``{device}``, the day on which its number was given for ``{given}``."""
-    automatic: bool = False
-    """Whether a mailbox writes it, and not a person: it comes word for word as often as one asks."""
+    repeats: bool = False
+    """Whether it comes word for word as often as one asks, as what a mailbox says or a form does."""
     comes_at: int | None = None
     """The appointed minute of the mail, in place of ``minutes``, where it is still to come."""
 

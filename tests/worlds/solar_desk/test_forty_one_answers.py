@@ -47,6 +47,7 @@ BEFORE_AND_AFTER = (
     ("P-MARCHETTI", "budget", (), 360),
     ("P-SINGH", "status", (), 600),
     ("P-TELCO", "comms", ("S08-GW",), RESTORED_MINUTE),
+    ("P-TELCO", "warranty", ("S08-GW",), RESTORED_MINUTE),
     ("P-ORTEGA", "other", ("S04",), RESTORED_MINUTE),
     ("P-BEGAY", "dispatch", ("S02",), THURSDAY + 120),
 )

@@ -16,7 +16,7 @@ from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS, slips
 from engine.worlds.solar.minting.fleet import fleet_sites
 from engine.worlds.solar.minting.forty_one_plant import START_UTC
-from engine.worlds.solar.papers import ABOUT, AGAIN, ANYTHING
+from engine.worlds.solar.papers import ABOUT, AGAIN, ANYTHING, DEVICE_STANDS
 from engine.worlds.solar.plant import Site
 from engine.worlds.solar.units import UNITS
 from tests.worlds.solar_desk.forty_one import (
@@ -34,7 +34,7 @@ from tests.worlds.solar_desk.forty_one import (
 )
 
 OTHER = Path(str(first_monday.__file__)).parent
-LETTERS = ("inbox", "week", "replies", "clearances", "failures")
+LETTERS = ("inbox", "week", "replies", "credits", "clearances", "failures")
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _LAST_MINUTE = 9_480
 
@@ -253,13 +253,13 @@ def test_the_dispatcher_gives_a_number_at_the_hours_of_the_procedure() -> None:
 
 def test_every_dispatcher_has_words_of_their_own_for_each_answer() -> None:
     kinds = {(one.id, kind) for one in DISPATCHERS
-             for kind in ("open", "given", "closed", "other", None, "automatic", "again")}  # fmt: skip
+             for kind in (*DEVICE_STANDS, None, "weekend", "again")}  # fmt: skip
     said = [
         (
             one["person"],
             "again"
             if one["about"] == AGAIN
-            else one.get("if_device", "automatic" if one.get("automatic") else None),
+            else one.get("if_device", "weekend" if one.get("weekend") else None),
         )
         for one in letters("clearances")
     ]

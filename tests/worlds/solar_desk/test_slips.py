@@ -83,6 +83,18 @@ def test_no_two_switching_desks_write_the_same_sentence(chair: Chair) -> None:
     assert len(sentences) == len(set(sentences))
 
 
+@pytest.mark.parametrize(("who", "breaker"), CLOSED)
+def test_who_asks_again_for_a_closed_device_reads_no_letter_twice(
+    chair: Chair, who: str, breaker: str
+) -> None:
+    for evening in ("13T19:00", "13T19:30", "15T19:00"):
+        ask(chair, who, breaker)
+        wait(chair, evening)
+    said = [body(chair, who, number) for number in (1, 2, 3)]
+    assert len(set(said)) == 3
+    assert breaker in said[1]
+
+
 def test_a_device_that_stands_open_gets_a_number_of_its_own(chair: Chair) -> None:
     ask(chair, "P-QUINT", "S08-REC")
     wait(chair, "13T14:05")

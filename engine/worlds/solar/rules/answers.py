@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.world import Call
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.papers import AGAIN, ANYTHING, Reply
-from engine.worlds.solar.rules.clearances import devices_in, stands
+from engine.worlds.solar.rules.clearances import devices_in, stands, was_told_closed
 from engine.worlds.solar.rules.tidings import failed_minute
 from engine.worlds.solar.rules.words import named, words
 from engine.worlds.solar.state import State
@@ -70,9 +70,9 @@ def find_when_it_comes(content: Content, state: State, asked: Asked, place: int)
 def find_again(content: Content, state: State, reply: Reply, text: str) -> Reply:
     """Return what a person writes where an answer comes to a text.
 
-    A letter that they have written stands, and they say so; a mailbox says it over and over.
+    A letter that they have written stands, and they say so; a mailbox or a form says it over and over.
     """
-    if reply.automatic or (reply.person, text) not in (
+    if reply.repeats or (reply.person, text) not in (
         (letter.sender, letter.body) for letter in state.post.letters
     ):
         return reply
@@ -107,6 +107,12 @@ def _names_one(content: Content, state: State, reply: Reply, asked: Asked) -> bo
         return not own.issuperset(devices)
     minute = asked.at if asked.looks_at is None else asked.looks_at
     own_named = (device for device in devices if not reply.objects or device in reply.objects)
+    if reply.if_device == "still":
+        return any(
+            stands(content, state, one, minute) == "closed"
+            and was_told_closed(content, state, reply.person, one)
+            for one in own_named
+        )
     return any(stands(content, state, one, minute) == reply.if_device for one in own_named)
 
 

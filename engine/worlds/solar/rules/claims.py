@@ -94,7 +94,7 @@ def due(content: Content, state: State) -> Due | None:
 
 def _decided(content: Content, state: State, claim: Claim) -> ClaimDecided:
     why = _why(content, state, claim)
-    verdict, values = _verdict(content, claim, why), _values(content, state, claim)
+    verdict, values = _verdict(content, claim, why), _values(content, state, claim, why)
     letter = Letter(
         id=f"RE-{claim.id}",
         sender=content.disclosed.fees.claims_person,
@@ -123,11 +123,10 @@ def evolve(state: State, effect: ClaimFiled | ClaimDecided) -> State:
 
 def _why(content: Content, state: State, claim: Claim) -> str:
     """Return how a claim is decided, one of :data:`REASONS`."""
-    if _declined_before(state, claim) is not None:
-        return "again"
-    return _why_not_covered(content, claim) or _why_not_used(content, state, claim) or (
-        ACCEPTED if _paid_for(state, claim) is None else "credited_before"
-    )  # fmt: skip
+    no = _why_not_covered(content, claim) or _why_not_used(content, state, claim)
+    if no is None:
+        return ACCEPTED if _paid_for(state, claim) is None else "credited_before"
+    return no if _declined_before(state, claim) is None else "again"
 
 
 def _why_not_covered(content: Content, claim: Claim) -> str | None:
@@ -165,18 +164,19 @@ def _filled(text: str, values: Mapping[str, str]) -> str:
     return text
 
 
-def _values(content: Content, state: State, claim: Claim) -> dict[str, str]:
+def _values(content: Content, state: State, claim: Claim, why: str) -> dict[str, str]:
     """Return what fills the slots of a letter: ids, days, the list price, the number of a payment."""
     warranty, order = _certificate(content, claim.unit), find_order(state, claim.work)
-    first = _declined_before(state, claim) or _paid_for(state, claim) or claim
+    before = _declined_before if why == "again" else _paid_for
+    first = before(state, claim) or claim
     closed = order.leaves_at if order is not None and order.leaves_at is not None else claim.at
     return {
         "claim": claim.id,
         "unit": claim.unit,
-        "part": claim.part,
+        "part": _spoken(claim.part),
         "work": claim.work,
         "sum": _dollars(content.parts[claim.part].price_cents),
-        "covered": ", ".join(warranty.parts) if warranty is not None else "",
+        "covered": " and ".join(map(_spoken, warranty.parts)) if warranty is not None else "",
         "rma": proof_id(content.plant.chance_key, "RMA", claim.work, 1),
         "filed": _day(content, claim.at),
         "closed": _day(content, closed),
@@ -189,6 +189,11 @@ def _day(content: Content, minute: int) -> str:
     """Return a day as a letter writes it, ``14 July``."""
     day = desk_date(content.calendar, minute)
     return f"{day.day} {_MONTHS[day.month - 1]}"
+
+
+def _spoken(part: str) -> str:
+    """Return a part as a letter names it, ``whip kit``."""
+    return part.replace("_", " ")
 
 
 def _dollars(cents: int) -> str:

@@ -54,6 +54,17 @@ def stands(content: Content, state: State, breaker: str, minute: int) -> str:
     return "open" if number_out(state, breaker, minute) is None else "given"
 
 
+def was_told_closed(content: Content, state: State, person: str, breaker: str) -> bool:
+    """Tell whether a person has answered for a breaker while it stood closed."""
+    site = content.plant.site_of[breaker]
+    return any(
+        (letter.sender, letter.about) == (person, "clearance")
+        and not {site.id, breaker}.isdisjoint(letter.objects)
+        and not is_breaker_open(content.plant, state.plant, site, letter.at)
+        for letter in state.post.letters
+    )
+
+
 def devices_in(content: Content, objects: Iterable[str]) -> tuple[str, ...]:
     """Return the breakers that a letter names, by their own ids or by those of their plants."""
     sites = ((name, content.plant.site_of.get(name)) for name in objects)

@@ -24,7 +24,10 @@ _ROUTINES = (
             text="Tested before anything was unbolted; it stays where it is. No fault found."),
     Routine(task="inspection", kinds=_UNITS,
             text="Covers off, fans, fuses and terminals looked at. No fault found."),
-    Routine(task="", text="Looked at from outside; there is nothing in it for this job. "
+    Routine(task="inspection",
+            text="Door open and looked at, as far as no seal stood in the way. No fault found."),
+    Routine(task="",
+            text="Gone over with the wiring that leads to it; it holds nothing for this job to mend. "
             "No fault found."),
 )  # fmt: skip
 

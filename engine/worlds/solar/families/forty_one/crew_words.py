@@ -36,7 +36,7 @@ _ROUTINES = (
     Routine(task="recloser_close", text="Found closed at the cabinet. No fault found."),
     Routine(task="transformer_inspection",
             text="No joint loose, none blued, oil at its mark: no fault found. Joints retorqued all the "
-            "same, gasket renewed with the lid off, topped up for what that spilt.",
+            "same, gasket renewed with the lid off, topped up and handed back.",
             look="Lid lifted, joints and gasket looked at, no fault found. Closed again over the old "
             "gasket, since there was no kit on the van."),
     Routine(task="mv_inspection", kinds=("breaker",),

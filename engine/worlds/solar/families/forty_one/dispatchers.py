@@ -105,7 +105,7 @@ def slips(letters: Iterable[Letter]) -> Iterator[Letter]:
         one = own[str(letter["person"])]
         if letter["about"] == AGAIN:
             yield {**letter, "minutes": "0"}
-        elif letter.get("automatic"):
+        elif letter.get("weekend"):
             yield {**letter, "minutes": str(_MAILBOX_MINUTES), "from_minute": str(_WEEKEND_FROM)}
         else:
             yield from (_on(each, one, letter) for each in ROUNDS)

@@ -135,7 +135,8 @@ def _later(
 
 def answers(slots: Mapping[str, str]) -> Iterator[Mapping[str, Json]]:
     """Yield what everybody answers, the dispatchers' slips last."""
-    yield from papers.letters(FOLDER / "mails" / "replies.md", slots)
+    for name in ("replies.md", "credits.md"):
+        yield from papers.letters(FOLDER / "mails" / name, slots)
     yield from dispatchers.slips(papers.letters(FOLDER / "mails" / "clearances.md", slots))
 
 
