@@ -151,7 +151,7 @@ def test_what_is_missing_is_said_as_a_person_says_it_of_one_of_some_and_of_all()
     assert now.startswith("No data: S15-GW did not answer. It last answered at ")
     one = note(*shown(telemetry(NOON, "2026-04-13T06:00", "2026-04-13T07:00", site="S15")))
     assert one.startswith("No data: S15-GW did not answer.")
-    some = note(*shown(telemetry(NOON, "2026-04-12T20:00", "2026-04-13T00:00", site="S15")))
+    some = note(*shown(telemetry(NOON, "2026-04-12T18:00", "2026-04-12T22:00", site="S15")))
     assert re.match(r"No data in [123] of 4 intervals: S15-GW did not answer\.", some)
 
 
