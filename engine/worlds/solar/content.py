@@ -33,9 +33,11 @@ from engine.worlds.solar.papers import (
     Header,
     Mail,
     Reply,
+    Routine,
     Text,
     Tiding,
     Title,
+    Verdict,
 )
 from engine.worlds.solar.parts import Part
 from engine.worlds.solar.plant import Plant, open_plant
@@ -103,6 +105,10 @@ class Later(ContentPart, frozen=True, kw_only=True):
     """Certificates."""
     tidings: tuple[Tiding, ...] = ()
     """Mails that come only where something fails."""
+    routines: tuple[Routine, ...] = ()
+    """What crews write where nothing is broken, the first match counts."""
+    verdicts: tuple[Verdict, ...] = ()
+    """What the maker writes on claims, the first match counts."""
 
 
 class Hidden(ContentPart, frozen=True, kw_only=True):

@@ -107,6 +107,11 @@ class Task(_Part, frozen=True, kw_only=True):
     """Whether it switches the site's breaker: nothing is done without the utility's clearance."""
     idle_minutes: int = 60
     """Time on site of who may not do it: the clearance is missing, or too few hold a good card."""
+    serves: bool = False
+    """Whether its work is done whatever is found, so that its usual parts are used up where they are on
+    the van and nothing is broken."""
+    look_minutes: int | None = None
+    """Time on site where only a look comes of it, for want of its part or because it is too late."""
     heat_limit_f: int | None = None
     """Heat index in degrees Fahrenheit above which the crew waits; ``None`` for work in any heat."""
     wind_limit_dm_per_s: int | None = None

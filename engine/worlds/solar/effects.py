@@ -152,8 +152,8 @@ class AnswerArrived:
     """What was waited for."""
     letter: Letter
     """The answer."""
-    cleared: tuple[str, str] | None = None
-    """(breaker, number) of the clearance that it gives."""
+    cleared: tuple[tuple[str, str], ...] = ()
+    """(breaker, number) of the clearances that it gives."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

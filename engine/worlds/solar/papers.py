@@ -127,6 +127,11 @@ AGAIN = "again"
 """The subject under which a person keeps what they write in place of a letter that they have written."""
 
 
+DEVICE_STANDS = ("open", "given", "closed", "still", "other")
+"""How a named recloser stands for whom it is asked of: open, open with a number that is out for it,
+closed, closed as they have written before, or on no line of theirs."""
+
+
 class Reply(_Part, frozen=True, kw_only=True):
     """How one person answers one subject."""
 
@@ -159,6 +164,11 @@ class Reply(_Part, frozen=True, kw_only=True):
     """Only where this fault does not stand."""
     if_failed: str = ""
     """Only where this fault was let go until it failed."""
+    if_device: str = ""
+    """Only to a letter that names a recloser of which this is true: one of :data:`DEVICE_STANDS`; its
+    id stands for ``{device}``, the day on which its number was given for ``{given}``."""
+    repeats: bool = False
+    """Whether it comes word for word as often as one asks, as what a mailbox says or a form does."""
     comes_at: int | None = None
     """The appointed minute of the mail, in place of ``minutes``, where it is still to come."""
 
@@ -170,6 +180,32 @@ class Finding(_Part, frozen=True, kw_only=True):
     """The fault; a finding without its fault is never made."""
     text: str
     """The crew's words."""
+
+
+class Routine(_Part, frozen=True, kw_only=True):
+    """What a crew writes of a job where nothing is broken."""
+
+    task: str
+    """The job; empty for any."""
+    kinds: tuple[str, ...] = ()
+    """Kinds of object, of ``objects.kind_of``; empty for any."""
+    text: str
+    """The crew's words."""
+    look: str = ""
+    """Their words where the job's work was not done, for want of its part; empty where it has none."""
+
+
+class Verdict(_Part, frozen=True, kw_only=True):
+    """What the maker writes on a claim that it decides so."""
+
+    why: str
+    """One of ``rules.claims.REASONS``."""
+    kinds: tuple[str, ...] = ()
+    """Kinds of object, of ``objects.kind_of``; empty for any."""
+    subject: str
+    """Header, with slots."""
+    body: str
+    """The letter, with slots of ``rules.claims``."""
 
 
 class Booking(_Part, frozen=True, kw_only=True):

@@ -1,5 +1,6 @@
 """What a note says of missing intervals is what is missing, at every silent plant of both weeks."""
 
+import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 from types import ModuleType
@@ -49,7 +50,14 @@ def ask(family: ModuleType, tool: str, **arguments: Argument) -> tuple[Block, ..
 def said(blocks: tuple[Block, ...]) -> dict[str, int]:
     """Return by object how many intervals the notes of an answer say have no data."""
     notes = [block for block in blocks if isinstance(block, Notice) and block.code == "data_gap"]
-    return {note.objects[0]: int(note.text.split()[0]) for note in notes}
+    return {note.objects[0]: counted(note.text) for note in notes}
+
+
+def counted(text: str) -> int:
+    """Return how many intervals a note speaks of: of all, of some, or of the one there is."""
+    said = re.match(r"No data(?: in (?:any of the )?(\d+))?\b", text)
+    assert said is not None, text
+    return int(said[1] or 1)
 
 
 def told_of(family: ModuleType, site: Site, name: str, notes: dict[str, int]) -> int:

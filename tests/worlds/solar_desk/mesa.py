@@ -31,10 +31,11 @@ from engine.worlds.solar.content import (
 from engine.worlds.solar.contracts import Fees, Response, Terms, Warranty
 from engine.worlds.solar.crews import Crew, Person, Qualification, Slot, Task
 from engine.worlds.solar.labs import LabTest
-from engine.worlds.solar.papers import Reply
+from engine.worlds.solar.papers import Reply, Routine, Verdict
 from engine.worlds.solar.parts import Part, Shipping
 from engine.worlds.solar.plant import Fault, Nuisance, Site, Sky, TrackerZone, Transformer, Unit
 from engine.worlds.solar.plant.nature import DAYS, SLOTS, START_MINUTE, Days, Nature, sky_files
+from engine.worlds.solar.rules.claims import REASONS
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk.seats import WORLD
 
@@ -116,6 +117,12 @@ def disclosed() -> Disclosed:
     )  # fmt: skip
 
 
+VERDICTS = tuple(
+    Verdict(why=why, subject="{claim}", body=f"{why}: {{unit}}, {{part}}, {{sum}}, {{first}}")
+    for why in REASONS
+)
+
+
 def bundle(
     *,
     faults: tuple[Fault, ...] = (),
@@ -123,12 +130,13 @@ def bundle(
     repairs: tuple[Repair, ...] = (),
     replies: tuple[Reply, ...] = (),
     warranties: tuple[Warranty, ...] = (),
+    routines: tuple[Routine, ...] = (),
     **changed: Any,
 ) -> Bundle:
     """Return a week in which this is broken, mended so, answered so, covered so."""
     told = msgspec.structs.replace(disclosed(), **changed)
     later = Later(texts=(), bodies=(), mails=(), findings=(), replies=replies, bookings=(),
-                  warranties=warranties)  # fmt: skip
+                  warranties=warranties, routines=routines, verdicts=VERDICTS)  # fmt: skip
     hidden: dict[str, Any] = {
         "faults": plain(faults), "nuisances": plain(nuisances), "chance_key": "mesa",
         "desk": plain(Hidden(repairs=repairs)),

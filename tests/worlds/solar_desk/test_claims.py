@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from engine.kernel.chance import proof_id
 from engine.transcript import Letter, Step
 from engine.worlds.solar.contracts import Warranty
 from engine.worlds.solar.families.first_monday.generator import SEED, serial
+from engine.worlds.solar.families.letters import CLAIM_SLOTS
+from engine.worlds.solar.objects import kind_of
 from engine.worlds.solar.plant import Fault
+from engine.worlds.solar.rules.claims import REASONS
 from tests.contracts.chair import Chair
 from tests.worlds.solar_desk import mesa
-from tests.worlds.solar_desk.forty_one import week
+from tests.worlds.solar_desk.forty_one import SLOT, week
+from tests.worlds.solar_desk.mesa import content_of
 from tests.worlds.solar_desk.seats import (
     UNIT,
     dispatch,
@@ -21,6 +26,9 @@ from tests.worlds.solar_desk.seats import (
     seat,
     settled,
     wait,
+)
+from tests.worlds.solar_desk.seats import (
+    content as seat_content,
 )
 
 WORK = f"WO-{UNIT}-1"
@@ -65,7 +73,7 @@ def test_a_right_claim_takes_half_an_hour_and_pays_the_kit_back() -> None:
     ("other", "why"),
     [
         ({"serial": "HX125-2204-000000"}, "serial number"),
-        ({"part": "dc_fuse"}, "does not cover dc_fuse"),
+        ({"part": "dc_fuse"}, "does not cover dc fuse"),
     ],
 )
 def test_a_wrong_claim_is_declined_with_its_reason(other: dict[str, object], why: str) -> None:
@@ -90,6 +98,48 @@ def test_a_part_is_credited_once() -> None:
     wait(chair, f"{TUESDAY}T15:00")
     assert "credited before" in answer(chair, 2)
     assert settled(finish(chair))["warranty"] == 42_000
+
+
+def test_the_answer_names_the_days_the_part_the_sum_and_the_payment() -> None:
+    chair = mended()
+    claim(chair)
+    wait(chair, f"{TUESDAY}T14:00")
+    number = proof_id(content_of(chair).plant.chance_key, "RMA", WORK, 1)
+    assert f"Claim RC-{UNIT}-1 of 14 April is accepted under RMA {number}." in answer(chair)
+    assert f"The whip kit fitted to {UNIT} on 13 April" in answer(chair)
+    assert "$420.00 is credited" in answer(chair)
+
+
+def test_a_claim_that_was_paid_is_told_of_that_payment_however_often_it_comes() -> None:
+    chair = mended()
+    for _ in range(3):
+        claim(chair, again=True)
+    wait(chair, "2026-04-15T14:00")
+    for number in (2, 3):
+        assert f"$420.00 under RMA {answer(chair).split('RMA ')[1][:8]}" in answer(chair, number)
+        assert f"on your claim RC-{UNIT}-1 of 14 April" in answer(chair, number)
+    assert answer(chair, 2) != answer(chair, 3)
+
+
+@pytest.mark.parametrize("other", [{"serial": "HX125-2204-000000"}, {"part": "dc_fuse"}])
+def test_a_claim_that_was_declined_is_not_examined_twice(other: dict[str, object]) -> None:
+    chair = mended()
+    claim(chair, **other)
+    claim(chair, again=True, **other)
+    wait(chair, "2026-04-15T14:00")
+    assert "identical" not in answer(chair)
+    assert f"identical with RC-{UNIT}-1 of 14 April, which was declined" in answer(chair, 2)
+    claim(chair)
+    wait(chair, "2026-04-16T14:00")
+    assert "accepted" in answer(chair, 3)
+
+
+def test_what_the_desk_wrote_as_a_serial_is_never_in_the_answer() -> None:
+    chair = mended()
+    claim(chair, serial="{sum} {claim}")
+    wait(chair, f"{TUESDAY}T14:00")
+    assert "$" not in answer(chair)
+    assert "{" not in answer(chair)
 
 
 def test_a_claim_of_the_last_hour_is_decided_when_the_week_ends() -> None:
@@ -118,7 +168,7 @@ def test_a_kit_that_was_not_used_cannot_be_claimed() -> None:
     wait(chair, f"{TUESDAY}T06:00")
     claim(chair)
     wait(chair, f"{TUESDAY}T14:00")
-    assert "shows no whip_kit used" in answer(chair)
+    assert "shows no whip kit used" in answer(chair)
     assert settled(finish(chair))["returned_part"] == 42_000
 
 
@@ -166,12 +216,14 @@ def claimed_for_a_transformer(*covered: Warranty) -> str:
 
 
 def test_a_transformer_without_a_certificate_is_known_and_told_to_have_none() -> None:
-    assert f"no certificate covers {mesa.T1}" in claimed_for_a_transformer()
+    assert claimed_for_a_transformer().startswith(f"no_certificate: {mesa.T1}, ")
 
 
 def test_a_transformer_that_a_certificate_covers_is_paid() -> None:
     covered = Warranty(id="WC", unit=mesa.T1, parts=("gasket_set",))
-    assert "accepted under RMA" in claimed_for_a_transformer(covered)
+    assert claimed_for_a_transformer(covered) == (
+        f"accepted: {mesa.T1}, gasket set, $90.00, RC-{mesa.T1}-1"
+    )
 
 
 @pytest.mark.parametrize("thing", [mesa.T2, mesa.METER, mesa.BREAKER, "S02-GW", "S02-MET"])
@@ -180,6 +232,36 @@ def test_nothing_at_a_plant_is_unknown_to_a_claim_and_what_is_missing_is_its_job
 ) -> None:
     step = mesa.sit().call("claim_file", unit=thing, serial="x", part="gasket_set", work="WO-1")
     assert refusal(step).code == "work_unknown"
+
+
+def test_what_was_used_on_something_sound_is_upkeep_and_not_paid() -> None:
+    chair = mesa.sit(
+        tasks=mesa.changed_task("transformer_repair", serves=True, usual_parts=("gasket_set",)),
+        warranties=(Warranty(id="WC", unit=mesa.T1, parts=("gasket_set",)),),
+    )
+    mesa.send(chair, parts=["gasket_set"])
+    wait(chair, mesa.at(1, "06:00"))
+    asked = {"serial": "x", "part": "gasket_set", "work": f"WO-{mesa.T1}-1"}
+    assert chair.call("claim_file", unit=mesa.T1, **asked).error is None
+    wait(chair, mesa.at(1, "12:00"))
+    letter = chair.call("mail_read", mail=f"RE-RC-{mesa.T1}-1").blocks[0]
+    assert isinstance(letter, Letter)
+    assert (letter.body or "").startswith("not_broken: ")
+
+
+@pytest.mark.parametrize("name", ["first_monday", "forty_one"])
+def test_the_maker_has_words_for_every_decision_on_every_kind_of_thing(name: str) -> None:
+    found = seat_content() if name == "first_monday" else week()
+    kinds = {kind_of(found.plant, thing) for thing in found.plant.site_of}
+    for why in REASONS:
+        for kind in kinds:
+            words = [one for one in found.later.verdicts
+                     if one.why == why and (not one.kinds or kind in one.kinds)]  # fmt: skip
+            assert words, (why, kind)
+            filled = words[0].subject + words[0].body
+            assert set(SLOT.findall(filled)) <= set(CLAIM_SLOTS)
+            assert "{claim}" in filled
+    assert {one.why for one in found.later.verdicts} == set(REASONS)
 
 
 def test_of_forty_one_s_fleet_the_four_transformers_of_bluebonnet_are_covered_and_nothing_else() -> (

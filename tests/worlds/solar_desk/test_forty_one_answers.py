@@ -47,6 +47,7 @@ BEFORE_AND_AFTER = (
     ("P-MARCHETTI", "budget", (), 360),
     ("P-SINGH", "status", (), 600),
     ("P-TELCO", "comms", ("S08-GW",), RESTORED_MINUTE),
+    ("P-TELCO", "warranty", ("S08-GW",), RESTORED_MINUTE),
     ("P-ORTEGA", "other", ("S04",), RESTORED_MINUTE),
     ("P-BEGAY", "dispatch", ("S02",), THURSDAY + 120),
 )
@@ -118,19 +119,25 @@ def test_a_yes_that_is_asked_for_twice_is_still_true() -> None:
             assert "again" not in one.body
 
 
-def test_a_dispatcher_gives_no_number_for_a_breaker_of_another_line() -> None:
+def test_a_dispatcher_answers_by_how_a_breaker_stands_and_for_none_of_another_line() -> None:
     breakers = [breaker for one in DISPATCHERS for breaker in one.breakers]
     for one in DISPATCHERS:
         for breaker in breakers:
             reply = answer(one.id, "clearance", (breaker,), 60)
-            assert reply.clears == (breaker in one.breakers)
+            stands = "open" if breaker == "S08-REC" else "closed"
+            assert reply.if_device == (stands if breaker in one.breakers else "other")
+            assert reply.clears == (reply.if_device == "open")
 
 
-def test_the_slips_of_one_hour_differ_in_nothing_but_their_breaker() -> None:
-    for minute in (60, 400, 900, 2_300, 3_800, 5_200):
-        texts = set()
-        for one in DISPATCHERS:
-            for breaker in one.breakers:
-                reply = answer(one.id, "clearance", (breaker,), minute)
-                texts.add((reply.body.replace(breaker, "X"), reply.comes_at, reply.minutes))
-        assert len(texts) == 1
+@pytest.mark.parametrize("minute", [60, 400, 900, 2_300, 3_800, 5_200])
+def test_all_dispatchers_keep_the_same_hours_and_no_two_the_same_words(minute: int) -> None:
+    replies = [
+        answer(one.id, "clearance", (breaker,), minute)
+        for one in DISPATCHERS
+        for breaker in one.breakers
+    ]
+    assert len({(reply.comes_at, reply.minutes) for reply in replies}) == 1
+    # A mailbox says one thing, a person one for each way in which a device can stand.
+    said = {(reply.person, reply.body) for reply in replies}
+    assert len({body for _, body in said}) == len(said)
+    assert {person for person, _ in said} == {one.id for one in DISPATCHERS}

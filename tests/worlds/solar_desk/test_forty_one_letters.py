@@ -71,26 +71,6 @@ def inbox(chair: Chair) -> set[str]:
     return {str(row[0]) for row in shown.rows}
 
 
-def test_each_device_that_a_letter_names_is_told_of(chair: Chair) -> None:
-    chair.call("mail_send", to="P-QUINT", about="clearance", objects=["S09-REC", "S08-REC"])
-    wait(chair, "13T14:05")
-    assert "another that your letter may name wants a letter" in letter(chair, "RE-ML-P-QUINT-1")
-
-
-def test_a_dispatcher_knows_of_no_pole_of_ours_how_it_stands(chair: Chair) -> None:
-    """Closed, open or closed again: whoever names a recloser gets its number."""
-    chair.call("mail_send", to="P-QUINT", about="clearance", objects=["S08-REC"])
-    chair.call("work_dispatch", **PAIR)
-    wait(chair, "14T06:00")
-    for breaker in ("S08-REC", "S09-REC"):
-        chair.call("mail_send", to="P-QUINT", about="clearance", objects=[breaker])
-    wait(chair, "15T09:05")
-    given = clearances(chair.seal()["truth"])
-    assert [one["breaker"] for one in given if isinstance(one, dict)] == [
-        "S08-REC", "S08-REC", "S09-REC",
-    ]  # fmt: skip
-
-
 def test_the_carrier_calls_no_incident_open_that_it_has_closed(chair: Chair) -> None:
     wait(chair, "15T11:20")
     chair.call("mail_send", to="P-TELCO", about="comms", objects=["S08-GW"])

@@ -13,10 +13,10 @@ import pytest
 from engine.worlds.solar.families import first_monday, papers
 from engine.worlds.solar.families.forty_one.cast import crews, people
 from engine.worlds.solar.families.forty_one.dials import Dials
-from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
+from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS, slips
 from engine.worlds.solar.minting.fleet import fleet_sites
 from engine.worlds.solar.minting.forty_one_plant import START_UTC
-from engine.worlds.solar.papers import ABOUT, AGAIN, ANYTHING
+from engine.worlds.solar.papers import ABOUT, AGAIN, ANYTHING, DEVICE_STANDS
 from engine.worlds.solar.plant import Site
 from engine.worlds.solar.units import UNITS
 from tests.worlds.solar_desk.forty_one import (
@@ -34,7 +34,7 @@ from tests.worlds.solar_desk.forty_one import (
 )
 
 OTHER = Path(str(first_monday.__file__)).parent
-LETTERS = ("inbox", "week", "replies", "clearances", "breakers", "failures")
+LETTERS = ("inbox", "week", "replies", "credits", "clearances", "failures")
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _LAST_MINUTE = 9_480
 
@@ -240,11 +240,32 @@ def test_each_owner_can_say_yes_in_writing_and_somebody_answers_whatever_is_aske
 
 
 def test_the_dispatcher_gives_a_number_at_the_hours_of_the_procedure() -> None:
-    given = [one for one in letters("clearances") if one.get("clears")]
-    first, *later = given
-    assert (first["until_minute"], first["comes_at"]) == ("360", "480")
-    for day, one in enumerate(later, 1):
-        assert one["comes_at"] == str(day * 1440 + 180)
-        assert int(str(one["from_minute"])) == int(str(given[day - 1]["until_minute"])) + 1
+    for who in (one.id for one in DISPATCHERS):
+        given = [one for one in slips(letters("clearances"))
+                 if one.get("clears") and one["person"] == who]  # fmt: skip
+        first, *later = given
+        assert (first["until_minute"], first["comes_at"]) == ("360", "480")
+        for day, one in enumerate(later, 1):
+            assert one["comes_at"] == str(day * 1440 + 180)
+            assert int(str(one["from_minute"])) == int(str(given[day - 1]["until_minute"])) + 1
+        assert len(given) == 5
+
+
+def test_every_dispatcher_has_words_of_their_own_for_each_answer() -> None:
+    kinds = {(one.id, kind) for one in DISPATCHERS
+             for kind in (*DEVICE_STANDS, None, "weekend", "again")}  # fmt: skip
+    said = [
+        (
+            one["person"],
+            "again"
+            if one["about"] == AGAIN
+            else one.get("if_device", "weekend" if one.get("weekend") else None),
+        )
+        for one in letters("clearances")
+    ]
+    assert len(said) == len(set(said))
+    assert set(said) == kinds
     text = (FOLDER / "mails" / "clearances.md").read_text(encoding="utf-8")
-    assert text.count("{clearance}") == len(given)
+    numbered = [part for part in text.split("\n---\n") if "{clearance}" in part]
+    assert all("if_device: open" in part or "if_device: given" in part for part in numbered)
+    assert len(numbered) == 2 * len(DISPATCHERS)

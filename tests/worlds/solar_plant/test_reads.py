@@ -1,5 +1,6 @@
 """What a seat sees of the plants: units, kinds, stamps, gaps, and refusals that say the mend."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -138,8 +139,20 @@ def test_a_range_without_any_data_is_all_gaps_and_says_so() -> None:
     blocks = shown(telemetry(NOON, "2026-04-13T06:00", "2026-04-13T11:00", site="S15"))
     assert {line.values for line in series(blocks).series} == {(None,) * 5}
     notice = next(block for block in blocks if isinstance(block, Notice))
-    assert notice.text.startswith("5 of 5 intervals have no data: S15-GW did not answer.")
+    assert notice.text.startswith("No data in any of the 5 intervals: S15-GW did not answer.")
     assert "2026-04-12T21:47:00-04:00" in notice.text
+
+
+def test_what_is_missing_is_said_as_a_person_says_it_of_one_of_some_and_of_all() -> None:
+    def note(*answer: Block) -> str:
+        return next(block.text for block in answer if isinstance(block, Notice))
+
+    now = note(*shown(ask("diagram_read", NOON, site="S15")))
+    assert now.startswith("No data: S15-GW did not answer. It last answered at ")
+    one = note(*shown(telemetry(NOON, "2026-04-13T06:00", "2026-04-13T07:00", site="S15")))
+    assert one.startswith("No data: S15-GW did not answer.")
+    some = note(*shown(telemetry(NOON, "2026-04-12T18:00", "2026-04-12T22:00", site="S15")))
+    assert re.match(r"No data in [123] of 4 intervals: S15-GW did not answer\.", some)
 
 
 def test_a_full_night_draws_and_generates_nothing() -> None:

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.transcript import Json
-from engine.worlds.solar.papers import Body, Header, Mail, Reply, Tiding
+from engine.worlds.solar.papers import Body, Header, Mail, Reply, Tiding, Verdict
 
 Letter = Mapping[str, Json]
+CLAIM_SLOTS = (
+    "claim", "unit", "part", "work", "sum", "covered", "rma", "filed", "closed", "first",
+    "first_filed",
+)  # fmt: skip
+"""Slots of a maker's letters on claims: filled when a claim is decided."""
 
 
 def headers(letters: Iterable[Letter]) -> tuple[Header, ...]:
@@ -72,6 +77,19 @@ def replies(letters: Iterable[Letter]) -> tuple[Reply, ...]:
     return tuple(_reply(one) for one in letters)
 
 
+def verdicts(letters: Iterable[Letter]) -> tuple[Verdict, ...]:
+    """Return what the maker writes on claims, the first match first."""
+    return tuple(
+        Verdict(
+            why=str(one["why"]),
+            kinds=_listed(one, "kinds"),
+            subject=str(one["subject"]),
+            body=str(one["body"]),
+        )
+        for one in letters
+    )
+
+
 def minute_of(letter: Letter) -> int:
     """Return the minute of the week at which a letter comes."""
     return int(str(letter["minute"]))
@@ -94,6 +112,8 @@ def _reply(letter: Letter) -> Reply:
         if_open=str(letter.get("if_open", "")),
         if_mended=str(letter.get("if_mended", "")),
         if_failed=str(letter.get("if_failed", "")),
+        if_device=str(letter.get("if_device", "")),
+        repeats=letter.get("repeats") == "yes",
         comes_at=_whole(letter, "comes_at"),
     )
 
@@ -104,4 +124,8 @@ def _whole(letter: Letter, name: str) -> int | None:
 
 
 def _objects(letter: Letter) -> tuple[str, ...]:
-    return tuple(one.strip() for one in str(letter.get("objects", "")).split(",") if one.strip())
+    return _listed(letter, "objects")
+
+
+def _listed(letter: Letter, name: str) -> tuple[str, ...]:
+    return tuple(one.strip() for one in str(letter.get(name, "")).split(",") if one.strip())

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.world import Call
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.papers import AGAIN, ANYTHING, Reply
+from engine.worlds.solar.rules.clearances import devices_in, stands, was_told_closed
 from engine.worlds.solar.rules.tidings import failed_minute
 from engine.worlds.solar.rules.words import named, words
 from engine.worlds.solar.state import State
@@ -24,6 +25,8 @@ class Asked:
     """Ids that it names."""
     at: int
     """The minute at which it is answered."""
+    looks_at: int | None = None
+    """The minute at which whoever answers looks at a recloser, where it is a later one."""
 
 
 def asked_in(call: Call) -> Asked:
@@ -64,9 +67,12 @@ def find_when_it_comes(content: Content, state: State, asked: Asked, place: int)
     return found
 
 
-def find_again(content: Content, state: State, reply: Reply) -> Reply:
-    """Return what a person writes: a letter that they have written stands, and they say so."""
-    if reply.clears or (reply.person, reply.body) not in (
+def find_again(content: Content, state: State, reply: Reply, text: str) -> Reply:
+    """Return what a person writes where an answer comes to a text.
+
+    A letter that they have written stands, and they say so; a mailbox or a form says it over and over.
+    """
+    if reply.repeats or (reply.person, text) not in (
         (letter.sender, letter.body) for letter in state.post.letters
     ):
         return reply
@@ -84,11 +90,30 @@ def answers(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
         and (not reply.if_open or _stands(content, state, reply.if_open, asked.at))
         and (not reply.if_mended or not _stands(content, state, reply.if_mended, asked.at))
         and (not reply.if_failed or _has_failed(content, state, reply.if_failed, asked.at))
+        and (not reply.if_device or _names_one(content, state, reply, asked))
     )
 
 
 def _is_appointed(reply: Reply) -> bool:
-    return reply.clears or reply.comes_at is not None
+    return reply.clears or bool(reply.if_device) or reply.comes_at is not None
+
+
+def _names_one(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
+    """Tell whether a recloser is named that stands as the answer wants it."""
+    devices = devices_in(content, asked.objects)
+    if reply.if_device == "other":
+        own = {name for one in content.later.replies
+               if (one.person, one.if_device) == (reply.person, "open") for name in one.objects}  # fmt: skip
+        return not own.issuperset(devices)
+    minute = asked.at if asked.looks_at is None else asked.looks_at
+    own_named = (device for device in devices if not reply.objects or device in reply.objects)
+    if reply.if_device == "still":
+        return any(
+            stands(content, state, one, minute) == "closed"
+            and was_told_closed(content, state, reply.person, one)
+            for one in own_named
+        )
+    return any(stands(content, state, one, minute) == reply.if_device for one in own_named)
 
 
 def _is_in_time(reply: Reply, minute: int) -> bool:

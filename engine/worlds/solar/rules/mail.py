@@ -25,13 +25,13 @@ from engine.worlds.solar.effects import (
 from engine.worlds.solar.rules.answers import (
     Asked,
     asked_in,
-    find_again,
     find_reply,
     find_spoken,
     find_when_it_comes,
 )
-from engine.worlds.solar.rules.clearances import given_by, said, with_clearance
+from engine.worlds.solar.rules.clearances import given_by, with_clearance
 from engine.worlds.solar.rules.notices import noticed_by, with_notices
+from engine.worlds.solar.rules.slips import written
 from engine.worlds.solar.rules.words import named, refuse_unknown, text_place, words
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.post import Letter, Pending, Phoned, Sent
@@ -125,7 +125,10 @@ def evolve(
             state = replace(state, post=replace(post, calls=(*post.calls, phoned)))
             return with_clearance(state, cleared, at)
         case AnswerArrived(pending=pending, letter=letter, cleared=cleared):
-            return with_clearance(_take_in(content, state, pending, letter, at), cleared, at)
+            state = _take_in(content, state, pending, letter, at)
+            for one in cleared:
+                state = with_clearance(state, one, at)
+            return state
         case SampleReported(letter=letter) | TidingArrived(letter=letter):
             return add_letter(state, letter)
 
@@ -162,19 +165,17 @@ def _answer(content: Content, state: State, pending: Pending) -> AnswerArrived:
         raise Fault(f"an answer to {pending.sent} is on its way, which nobody sent")
     asked = _asked(sent, pending.arrives_at)
     pending = replace(pending, reply=find_when_it_comes(content, state, asked, pending.reply))
-    reply = content.later.replies[pending.reply]
-    cleared = given_by(content, state, reply, sent.objects, pending.arrives_at)
-    written = find_again(content, state, reply)
+    text = written(content, state, _asked(sent, sent.at), pending.reply, pending.arrives_at)
     letter = Letter(
         id=f"RE-{sent.id}",
         sender=sent.to,
         at=pending.arrives_at,
         about=sent.about,
         objects=sent.objects,
-        subject=written.subject,
-        body=said(written.body, "" if cleared is None else cleared[1]),
+        subject=text.subject,
+        body=text.body,
     )
-    return AnswerArrived(pending=pending, letter=letter, cleared=cleared)
+    return AnswerArrived(pending=pending, letter=letter, cleared=text.cleared)
 
 
 def _take_in(content: Content, state: State, pending: Pending, letter: Letter, at: int) -> State:

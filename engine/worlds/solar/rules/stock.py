@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.worlds.solar.content import Content
+from engine.worlds.solar.crews import Task
 from engine.worlds.solar.state import State
-from engine.worlds.solar.state.work import CANCELLED, CLOSED, MENDED, WorkOrder
+from engine.worlds.solar.state.work import CANCELLED, CLOSED, MENDED, NO_FAULT, WorkOrder
 
 
 def stock(content: Content, state: State, part: str) -> int:
@@ -40,11 +41,24 @@ def unused_parts(content: Content, order: WorkOrder) -> tuple[str, ...]:
 
 
 def used_part(content: Content, order: WorkOrder) -> str | None:
-    """Return the part that a closed visit has used up, if it has."""
-    if order.status != CLOSED or order.outcome != MENDED:
+    """Return the part that a closed visit has used up, if it has.
+
+    A job whose work is done whatever is found uses its part on what is sound, too.
+    """
+    if order.status != CLOSED:
+        return None
+    if order.outcome == NO_FAULT:
+        return served_part(content.tasks[order.task], order)
+    if order.outcome != MENDED:
         return None
     repair = content.mends.get((order.fault or "", order.task))
     return None if repair is None else repair.part
+
+
+def served_part(task: Task, order: WorkOrder) -> str | None:
+    """Return the part on the van with which a job is done on what is sound, if it is and has one."""
+    usual = task.usual_parts if task.serves else ()
+    return next((part for part in usual if part in order.parts), None)
 
 
 def bought(state: State, part: str, *, by: int | None) -> int:

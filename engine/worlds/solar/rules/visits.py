@@ -19,6 +19,7 @@ from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.plant import Fault
 from engine.worlds.solar.rules.clearances import standing
 from engine.worlds.solar.rules.holds import begins_at
+from engine.worlds.solar.rules.stock import served_part
 from engine.worlds.solar.rules.tanks import tank_at
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import (
@@ -140,7 +141,7 @@ def _arrival(content: Content, state: State, order: WorkOrder, minute: int) -> C
     tank_kpa, energised = tank_at(content, state, order, begins) if works else (None, None)
     return CrewArrived(
         work=order.id,
-        leaves_at=begins + _stay(task, repair, outcome),
+        leaves_at=begins + _stay(task, order, repair, outcome),
         outcome=outcome,
         fault=_fault_of(order, found, repair) if works else None,
         qualified=qualified,
@@ -209,8 +210,16 @@ def _outcome(
     return MENDED
 
 
-def _stay(task: Task, repair: Repair | None, outcome: str) -> int:
-    """Who may not open what they came for leaves after the hour of those without a number."""
+def _stay(task: Task, order: WorkOrder, repair: Repair | None, outcome: str) -> int:
+    """Who may not open what they came for leaves after the hour of those without a number.
+
+    Who has come without the part of the job, or too late for it, looks and closes again.
+    """
     if outcome in (NO_CLEARANCE, NOT_QUALIFIED):
         return task.idle_minutes
+    looks = outcome in (PART_MISSING, BEYOND_REPAIR) or (
+        outcome == NO_FAULT and served_part(task, order) is None
+    )
+    if looks and task.look_minutes is not None:
+        return task.look_minutes
     return repair.minutes if repair is not None and outcome == MENDED else task.minutes

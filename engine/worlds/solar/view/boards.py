@@ -69,6 +69,8 @@ def slots(content: Content) -> Table:
 _FURTHER = (
     ("kinds", "Done on"),
     ("clearance", "Needs the utility's clearance"),
+    ("serves", "Uses its parts whatever is found"),
+    ("look", "Time where only a look comes of it", "min"),
     ("heat", "Waits above a heat index of", "°F"),
     ("wind", "Waits above a wind of", "dm/s"),
 )
@@ -78,6 +80,8 @@ def _further(column: tuple[str, ...], task: Task) -> Cell:
     found: dict[str, Cell] = {
         "kinds": listed(task.kinds) or None,
         "clearance": task.clearance or None,
+        "serves": task.serves or None,
+        "look": task.look_minutes,
         "heat": task.heat_limit_f,
         "wind": task.wind_limit_dm_per_s,
     }

@@ -75,11 +75,18 @@ def _gap(
     plant: Plant, state: PlantState, calendar: Calendar, name: str, edges: tuple[int, ...],
     silent: int,
 ) -> Notice:  # fmt: skip
-    text = f"{silent} of {len(edges) - 1} intervals have no data: {name} did not answer."
+    text = f"{_holes(silent, len(edges) - 1)}: {name} did not answer."
     heard = last_heard(plant, state, name, edges[-1])
     if heard != edges[-1]:
         text += f" It last answered at {site_time(calendar, plant.site_of[name], heard)}."
     return Notice(code="data_gap", text=text, objects=(name,))
+
+
+def _holes(silent: int, asked: int) -> str:
+    """Return how a person says how much of what was asked for is missing."""
+    if silent == asked:
+        return "No data" if asked == 1 else f"No data in any of the {asked} intervals"
+    return f"No data in {silent} of {asked} intervals"
 
 
 _LEGEND = Table(

@@ -33,14 +33,20 @@ from engine.worlds.solar.families.bundling import (
     turned,
     visit_slots,
 )
-from engine.worlds.solar.families.first_monday import cast
+from engine.worlds.solar.families.first_monday import cast, crew_words
 from engine.worlds.solar.families.first_monday.dials import Dials
 from engine.worlds.solar.families.first_monday.reference import TASK, UNIT, reference
 from engine.worlds.solar.families.first_monday.rubric import rubric
-from engine.worlds.solar.families.letters import bodies, headers, mails, replies
+from engine.worlds.solar.families.letters import (
+    CLAIM_SLOTS,
+    bodies,
+    headers,
+    mails,
+    replies,
+    verdicts,
+)
 from engine.worlds.solar.families.weeks import ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.first_monday_plant import START_UTC, PlantParts, mint_plant
-from engine.worlds.solar.papers import Finding
 
 SEED = 1
 """Of the public week."""
@@ -125,16 +131,14 @@ def _later(
     letters: list[dict[str, Json]],
     slots: Mapping[str, str],
 ) -> Later:
-    finding = (
-        "Connector of string 3 melted into the roof membrane, insulation 21 kΩ to frame. Whip and "
-        "connectors renewed, array measured dry at 4 MΩ. Photographs on the order."
-    )
     return Later(
         texts=texts(read),
         bodies=bodies(letters),
         mails=mails(letters),
         replies=replies(papers.letters(FOLDER / "mails" / "replies.md", slots)),
-        findings=(Finding(fault=FAULT, text=finding),),
+        findings=crew_words.findings(FAULT),
+        routines=crew_words.routines(),
+        verdicts=verdicts(papers.letters(FOLDER / "mails" / "claims.md", slots)),
         bookings=cast.bookings(),
         warranties=tuple(
             Warranty(id=paper, unit=unit, serial=serial(seed, unit), parts=("whip_kit",))
@@ -205,6 +209,7 @@ def _brief(dials: Dials) -> BriefPart:
 
 def _slots(seed: int, dials: Dials, plant: PlantParts) -> dict[str, str]:
     slots = {name: str(getattr(dials, name)) for name in Dials.__slots__}
+    slots |= {name: f"{{{name}}}" for name in CLAIM_SLOTS}
     slots["approval_cents"] = str(dials.cap_cents)
     slots["last_resort_cents"] = str(_last_resort_cents(dials))
     for unit in _CERTIFIED:

@@ -5,6 +5,8 @@ Prices and times follow what field service costs at utility plants; the rate car
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.worlds.solar.crews import Crew, Person, Qualification, Slot, Task
 from engine.worlds.solar.families.forty_one import dispatchers
 from engine.worlds.solar.families.forty_one.dials import Dials
@@ -24,6 +26,8 @@ _DAY = 1_440
 _MORNING = 120
 """08:00 at the desk, in minutes after 06:00."""
 _SHIFT_MINUTES = 720
+_LOOK_MINUTES = 300
+"""A padmount isolated, cooled, opened, looked at and closed again."""
 
 
 def people() -> tuple[Person, ...]:
@@ -150,8 +154,11 @@ def tasks() -> tuple[Task, ...]:
               kinds=("zone", "site")),
         _task("recloser_close", "Inspect and close a recloser", "mv", 180, people=2,
               kinds=("breaker",), clearance=True),
-        _task("transformer_inspection", "Open, retorque and refill a padmount transformer", "mv",
-              720, "gasket_oil_kit", people=2, kinds=("transformer",)),
+        replace(
+            _task("transformer_inspection", "Open, retorque and refill a padmount transformer", "mv",
+                  720, "gasket_oil_kit", people=2, kinds=("transformer",)),
+            serves=True, look_minutes=_LOOK_MINUTES,
+        ),
         _task("mv_inspection", "Look at medium voltage gear", "mv", 150, people=2,
               kinds=("breaker", "transformer", "feeder", "site")),
         _task("meter_service", "Open a revenue meter beside its witness", "meter", 240, "ct_fuse_set",

@@ -1,15 +1,24 @@
 """Who gives clearances: the dispatchers of the utilities on whose lines the fleet's reclosers hang.
 
-All of them keep the same hours and write the same slips, so that no breaker is told from another by
-who stands behind it.  Utilities and names are invented.
+All of them keep the same hours and answer the same things, each in words and on forms of their own:
+a number for a recloser that stands open, none for a closed one, none beside one that is out.
+Utilities and names are invented.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.worlds.solar.crews import Person
+from engine.worlds.solar.families.letters import Letter
+from engine.worlds.solar.papers import AGAIN
+
+_DAY, _NINE, _CLOSES = 1_440, 180, 840
+"""A day; 09:00 and 20:00 in minutes after 06:00."""
+_WRITES_MINUTES = 120
+SLOTS = ("clearance", "device", "given", "day", "breakers")
+"""Slots of their letters: filled for each round, and when one is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,10 +69,68 @@ def people() -> tuple[Person, ...]:
     )  # fmt: skip
 
 
-def slips() -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield (letters, what fills their slots): for each breaker its clearances, then for each desk."""
-    for one in DISPATCHERS:
-        own = {"dispatcher": one.id, "breakers": ", ".join(one.breakers)}
-        for breaker in one.breakers:
-            yield "clearances", {**own, "breaker": breaker, "plant": breaker.partition("-")[0]}
-        yield "breakers", own
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """When the dispatchers look at their boards and write: SOP-05's hours, in minutes of the week."""
+
+    day: str
+    """Name of the day on which they answer."""
+    first: int | None
+    """First minute of a letter that they answer then; ``None`` for the start of the week."""
+    last: int
+    """Last minute of such a letter."""
+    at: int
+    """When they answer."""
+
+
+ROUNDS = (
+    Round(day="Monday", first=None, last=360, at=480),
+    *(
+        Round(day=day, first=361 if number == 1 else (number - 2) * _DAY + _CLOSES + 1,
+              last=(number - 1) * _DAY + _CLOSES, at=number * _DAY + _NINE)
+        for number, day in enumerate(("Tuesday", "Wednesday", "Thursday", "Friday"), start=1)
+    ),
+)  # fmt: skip
+_WEEKEND_FROM = ROUNDS[-1].last + 1
+_MAILBOX_MINUTES = 15
+
+
+def slips(letters: Iterable[Letter]) -> Iterator[Letter]:
+    """Yield the dispatchers' answers from the letters they are made of, each at its hours.
+
+    What a person writes of a device comes with each round; a mailbox answers from the last one on.
+    """
+    own = {one.id: one for one in DISPATCHERS}
+    for letter in letters:
+        one = own[str(letter["person"])]
+        if letter["about"] == AGAIN:
+            yield {**letter, "minutes": "0"}
+        elif letter.get("weekend"):
+            yield {**letter, "minutes": str(_MAILBOX_MINUTES), "from_minute": str(_WEEKEND_FROM)}
+        else:
+            yield from (_on(each, one, letter) for each in ROUNDS)
+
+
+def _on(each: Round, one: Dispatcher, letter: Letter) -> Letter:
+    """Return a dispatcher's letter as it is written on one round."""
+    filled = {"{day}": each.day, "{breakers}": _named(one.breakers)}
+    words = {name: _with(str(letter[name]), filled) for name in ("subject", "body")}
+    plants = (breaker.partition("-")[0] for breaker in one.breakers)
+    is_own = letter.get("if_device") not in (None, "other")
+    hours = {"from_minute": each.first, "until_minute": each.last, "comes_at": each.at,
+             "minutes": _WRITES_MINUTES}  # fmt: skip
+    return {
+        **letter, **words, **{name: str(at) for name, at in hours.items() if at is not None},
+        "objects": ", ".join((*one.breakers, *plants)) if is_own else "",
+    }  # fmt: skip
+
+
+def _with(text: str, filled: Mapping[str, str]) -> str:
+    for slot, value in filled.items():
+        text = text.replace(slot, value)
+    return text
+
+
+def _named(breakers: tuple[str, ...]) -> str:
+    *first, last = breakers
+    return f"{', '.join(first)} and {last}" if first else last

@@ -32,31 +32,23 @@ from engine.worlds.solar.families.bundling import (
     turned,
     visit_slots,
 )
-from engine.worlds.solar.families.forty_one import cast, dispatchers, terms
+from engine.worlds.solar.families.forty_one import cast, crew_words, dispatchers, terms
 from engine.worlds.solar.families.forty_one.dials import Dials
 from engine.worlds.solar.families.forty_one.reference import TASK, reference
 from engine.worlds.solar.families.forty_one.rubric import rubric
 from engine.worlds.solar.families.letters import (
+    CLAIM_SLOTS,
     Letter,
     bodies,
     headers,
     mails,
     replies,
     tidings,
+    verdicts,
 )
 from engine.worlds.solar.families.weeks import ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.fleet import fleet_sites
-from engine.worlds.solar.minting.forty_one_plant import (
-    BREAKER,
-    EARTH,
-    OIL,
-    PHASE,
-    SEVERITIES,
-    START_UTC,
-    STRINGS,
-    mint_plant,
-)
-from engine.worlds.solar.papers import Finding
+from engine.worlds.solar.minting.forty_one_plant import SEVERITIES, START_UTC, mint_plant
 
 SEED = 1
 """Of the public week."""
@@ -66,18 +58,6 @@ _CAUSES = (
     "ground_fault", "hardware", "dew", "comms_loss", "low_light", "clipping", "clock_shift",
     "planned_work", "sensor", "meter", "grid_event", "curtailment", "weather", "soiling", "unknown",
 )  # fmt: skip
-_FINDINGS = {
-    BREAKER: "Recloser locked out on overcurrent, lightning marks on the west pole, no damage to the "
-    "bushings. Tested, cleared with the dispatcher and closed; station battery on charge.",
-    OIL: "Low-voltage bushing X2 loose and blued, gasket beside it gone hard. Retorqued, gasket renewed, "
-    "topped up, handed back cold.",
-    PHASE: "Fuse of phase B's current circuit open at the test block. Set exchanged under the "
-    "utility's seal, all three phases within half a percent of each other.",
-    EARTH: "Homerun of string 9 chafed through at the rack edge, insulation 12 kΩ to frame. Whip "
-    "renewed, array dry and above one megohm.",
-    STRINGS[0]: "One string fuse of combiner 7 open. Replaced.",
-    STRINGS[1]: "One string fuse of combiner 3 open, weeds on the row. Replaced, weeds reported.",
-}
 
 
 def mint(seed: int, only: frozenset[str] | None = None, **dials: int) -> dict[str, bytes]:
@@ -144,7 +124,9 @@ def _later(
         bodies=bodies(letters),
         mails=mails(letters),
         replies=replies(answers(slots)),
-        findings=tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items()),
+        findings=crew_words.findings(),
+        routines=crew_words.routines(),
+        verdicts=verdicts(papers.letters(FOLDER / "mails" / "claims.md", slots)),
         bookings=cast.bookings(),
         warranties=terms.warranties(),
         tidings=tidings(papers.letters(FOLDER / "mails" / "failures.md", slots)),
@@ -153,9 +135,9 @@ def _later(
 
 def answers(slots: Mapping[str, str]) -> Iterator[Mapping[str, Json]]:
     """Yield what everybody answers, the dispatchers' slips last."""
-    yield from papers.letters(FOLDER / "mails" / "replies.md", slots)
-    for name, own in dispatchers.slips():
-        yield from papers.letters(FOLDER / "mails" / f"{name}.md", {**slots, **own})
+    for name in ("replies.md", "credits.md"):
+        yield from papers.letters(FOLDER / "mails" / name, slots)
+    yield from dispatchers.slips(papers.letters(FOLDER / "mails" / "clearances.md", slots))
 
 
 def _brief(dials: Dials) -> BriefPart:
@@ -174,9 +156,9 @@ def _brief(dials: Dials) -> BriefPart:
 
 
 def _slots(dials: Dials) -> dict[str, str]:
-    """Return what fills the papers' slots; a clearance is filled in when it is given."""
+    """Return what fills the papers' slots; those of slips and claims are filled in as they are written."""
     slots = {name: str(getattr(dials, name)) for name in Dials.__slots__}
-    slots["clearance"] = "{clearance}"
+    slots |= {name: f"{{{name}}}" for name in (*dispatchers.SLOTS, *CLAIM_SLOTS)}
     slots["approval_cents"] = str(dials.cap_cents)
     visits = {site.id: site.pm_minute for site in fleet_sites(START_UTC)}
     for site in visits:

@@ -1,0 +1,111 @@
+"""What comes back to a letter: one answer, and of a switching desk a word on each device it names.
+
+Each device is answered for itself, as it stands when the answer is written: a number for one that is
+open, none for one that is closed, none beside one that is out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.worlds.solar.content import Content
+from engine.worlds.solar.hours import desk_date
+from engine.worlds.solar.papers import Reply
+from engine.worlds.solar.rules.answers import Asked, find_again, find_reply
+from engine.worlds.solar.rules.clearances import (
+    SLOT,
+    devices_in,
+    number_for,
+    number_out,
+    said,
+)
+from engine.worlds.solar.state import State
+
+DEVICE, GIVEN = "{device}", "{given}"
+"""Where a device, or several, and the day of a number stand in an answer."""
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """A mail that answers a letter."""
+
+    subject: str
+    """Its header."""
+    body: str
+    """What it says."""
+    cleared: tuple[tuple[str, str], ...] = ()
+    """(breaker, number) of the clearances that it gives."""
+
+
+def written(content: Content, state: State, asked: Asked, place: int, minute: int) -> Written:
+    """Return what is written at a minute to what was asked, of which the answer at ``place`` was chosen."""
+    reply = content.later.replies[place]
+    is_of_devices = reply.clears or bool(reply.if_device)
+    devices = devices_in(content, asked.objects) if is_of_devices else ()
+    letter = _of_devices(content, state, replace(asked, looks_at=minute), devices)
+    letter = letter or Written(subject=reply.subject, body=said(reply.body, ""))
+    if letter.cleared:
+        return letter
+    again = find_again(content, state, reply, letter.body)
+    return letter if again is reply else Written(subject=again.subject, body=again.body)
+
+
+def _of_devices(
+    content: Content, state: State, asked: Asked, devices: Sequence[str]
+) -> Written | None:
+    """Return the answer on each device that has one; those of which the same is said stand together."""
+    groups: dict[int, list[str]] = {}
+    for device in devices:
+        site = content.plant.site_of[device].id
+        place = find_reply(content, state, replace(asked, objects=(device, site)))
+        if place is not None and _is_of_a_device(content.later.replies[place], device):
+            groups.setdefault(place, []).append(device)
+    if not groups:
+        return None
+    replies = {place: content.later.replies[place] for place in groups}
+    answered = [device for group in groups.values() for device in group]
+    minute = asked.at if asked.looks_at is None else asked.looks_at
+    return Written(
+        subject=next(iter(replies.values())).subject.replace(DEVICE, _listed(answered)),
+        body="\n\n".join(
+            text
+            for place, group in groups.items()
+            for text in _paragraphs(content, state, replies[place], group, minute)
+        ),
+        cleared=tuple(
+            (device, number_for(content, state, device, minute))
+            for place, group in groups.items()
+            for device in group
+            if replies[place].clears
+        ),
+    )
+
+
+def _is_of_a_device(reply: Reply, device: str) -> bool:
+    return bool(reply.if_device) or (
+        reply.clears and (not reply.objects or device in reply.objects)
+    )
+
+
+def _paragraphs(
+    content: Content, state: State, reply: Reply, devices: Sequence[str], minute: int
+) -> list[str]:
+    """Return what is said of some devices: of each by itself where each has a number of its own."""
+    if SLOT not in reply.body:
+        return [reply.body.replace(DEVICE, _listed(devices))]
+    return [_numbered(content, state, reply, device, minute) for device in devices]
+
+
+def _numbered(content: Content, state: State, reply: Reply, device: str, minute: int) -> str:
+    out = number_out(state, device, minute)
+    number, given = out or (number_for(content, state, device, minute), minute)
+    day = _DAYS[desk_date(content.calendar, given).weekday()]
+    return said(reply.body, number).replace(DEVICE, device).replace(GIVEN, day)
+
+
+def _listed(devices: Sequence[str]) -> str:
+    """Return devices as a sentence names them."""
+    *first, last = devices
+    return f"{', '.join(first)} and {last}" if first else last
