@@ -1,11 +1,15 @@
 """Law 1: a changed rule cannot pass unseen, since it changes what a fixed line was answered."""
 
+from pathlib import Path
+
 import pytest
 
 from engine import catalogue
 from engine.kernel.bundle import Bundle
 from engine.kernel.world import AnyWorld, Closing
 from engine.transcript import Json
+from tests.golden import lines
+from tests.golden.__main__ import main
 from tests.golden.lines import as_played_now, digest_of, path_of, play, read
 
 PUBLIC = {bundle.task: bundle for bundle in catalogue.public_bundles()}
@@ -36,6 +40,26 @@ def test_law_1_every_line_goes_deep(bundle: Bundle) -> None:
     }
     offered = set(catalogue.open_task(bundle).tools)
     assert len(reached & offered) > len(offered) // 2, sorted(offered - reached)
+
+
+def test_a_deleted_file_is_made_anew_by_scripted_players_and_calls_by_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = {task: read(task) for task in PUBLIC}
+    monkeypatch.setattr(lines, "FOLDER", tmp_path)
+    assert not list(tmp_path.iterdir())
+    assert main() == 0
+
+    for task, bundle in PUBLIC.items():
+        anew = read(task)
+        assert [one.name for one in anew.lines] == [one.name for one in kept[task].lines]
+        assert anew.content_hash == bundle.content_hash
+        assert as_played_now(bundle, anew) == anew
+    by_hand = {one.name: one.calls for one in kept["solar/forty-one"].lines}
+    assert read("solar/forty-one").lines[-1].calls == by_hand["a look at everything"]
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert main() == 0
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_law_1_one_cent_more_is_another_digest(
