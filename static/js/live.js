@@ -28,7 +28,8 @@
     const told = { quiet: place.dataset.quiet, new: news?.said, ended: news?.said || place.dataset.quiet }[is] ?? fill(place.dataset[is]);
     if (words.textContent !== told) { words.textContent = told; words.title = told; }
     document.getElementById("show-new").hidden = !isNew() || is === "ended";
-    document.getElementById("see-debrief").hidden = is !== "ended" && !place.hasAttribute("data-over");
+    const debrief = document.getElementById("see-debrief"), isSaid = !!document.querySelector(`#main a[href="${debrief.getAttribute("href")}"]`);
+    debrief.hidden = isSaid || (is !== "ended" && !place.hasAttribute("data-over"));
     mark();
     announce(is === "quiet" ? "" : told);
   };

@@ -16,7 +16,8 @@ _SESSION = (
 )
 _SIT = (
     "from engine import door; from engine.door import Holder; "
-    "print(door.take_seat({task!r}, Holder(kind='person', key='guest:' + {guest!r})).seat)"
+    "holder = Holder(kind='person', key='guest:' + {guest!r}); "
+    "print(door.take_seat({task!r}, holder, pace={pace!r}).seat)"
 )
 
 
@@ -26,9 +27,9 @@ def cookie_of(web: WebProcess, guest: str) -> dict[str, str]:
     return {"Cookie": f"sessionid={session}", "Origin": web.url}
 
 
-def seat_of(web: WebProcess, guest: str, task: str = "oncall/medium-01") -> str:
+def seat_of(web: WebProcess, guest: str, task: str = "oncall/medium-01", pace: str = "turn") -> str:
     """Return a new seat that a guest holds."""
-    return web.python(_SIT.format(guest=guest, task=task)).strip()
+    return web.python(_SIT.format(guest=guest, task=task, pace=pace)).strip()
 
 
 class SeatSocket:

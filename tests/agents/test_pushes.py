@@ -70,6 +70,14 @@ def test_a_page_is_pushed_what_another_process_recorded(desk: WebProcess) -> Non
         page.pushed(2, SOON_SECONDS)
 
 
+def test_a_page_is_pushed_that_another_process_has_stopped_its_clock(desk: WebProcess) -> None:
+    seat = seat_of(desk, "ann", "solar/first-monday", pace="live")
+    with page_of(desk, seat) as page:
+        page.pushed(1)
+        desk.python(f"from engine import door; door.pause({seat!r})")
+        page.pushed(1, SOON_SECONDS)
+
+
 def test_a_page_outlives_the_line_and_hears_again_when_it_is_back(
     desk: WebProcess, valkey: Running
 ) -> None:

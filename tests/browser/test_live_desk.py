@@ -95,7 +95,7 @@ def test_a_live_desk_moves_before_ones_eyes_and_closes_by_itself(
 
     for page in two_tabs:
         expect(page.locator("#live")).to_have_attribute("data-over", "", timeout=_LONG_MS)
-        expect(page.locator("#see-debrief")).to_be_visible()
+        expect(page.get_by_role("link", name="See how it went")).to_be_visible()
         expect(page.locator(".pace")).to_have_count(0)
         expect(page.locator("#desk button.pb, #desk a.pb")).to_have_count(0)
     assert [page.evaluate(_LOADED) for page in two_tabs] == loaded, "neither tab was loaded anew"

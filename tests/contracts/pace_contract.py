@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import door
+from engine.cards import RunningCard
 from engine.door import Asked
 from engine.errors import PaceRefused, SeatClosed, StaleView
 from engine.models import PaceChange, Seat
@@ -35,6 +36,34 @@ class PaceContract(Wall):
         self.let_pass(MINUTE)
         assert door.seat(seat).clock == at(90)
         assert self.replays(seat)
+
+    def test_between_two_steps_a_clock_is_told_as_the_wall_says_it_and_no_step_is_made(
+        self,
+    ) -> None:
+        seat = self.sit_live()
+        assert self.running(seat).clock == at(0)
+        self.pass_unseen(30 * MINUTE + 20)
+        told = self.running(seat)
+        assert (told.clock, told.speed, told.paused) == (at(30), 1, False)
+        assert 20_000 <= told.for_ms < MINUTE * 1000
+        assert told.until == at(OPEN_MINUTES)
+        assert (door.seat(seat).seq, door.seat(seat).clock) == (1, at(0))
+        door.pause(seat)
+        self.pass_unseen(30 * MINUTE)
+        assert (self.running(seat).clock, self.running(seat).paused) == (at(30), True)
+
+    def test_a_running_clock_is_never_told_past_the_end(self) -> None:
+        seat = self.sit_live()
+        self.pass_unseen(8 * OPEN_MINUTES * MINUTE)
+        told = self.running(seat)
+        assert told.clock == told.until == door.seat(seat).ends
+        door.leave(seat, "gave_up")
+        assert door.whole(seat).running is None
+
+    def running(self, seat: str) -> RunningCard:
+        found = door.whole(seat).running
+        assert found is not None
+        return found
 
     def test_in_a_pause_calls_take_their_minutes_and_no_more(self) -> None:
         seat = self.sit_live()

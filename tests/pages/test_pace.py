@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from datetime import timedelta
 from urllib.parse import urlsplit
 
+from django.db.models import F
 from django.test import Client
 
 from engine import door
 from engine.door import Holder
+from engine.models import Heartbeat, Seat
+from engine.storage import seats
 from tests.pages.guest import Form, Guest, Page
 
 
@@ -88,3 +93,67 @@ def test_live_runs_stand_on_a_board_of_their_own(stranger: Guest, first_monday: 
     address = f"/board/{first_monday}"
     assert f"/replay/{card.seat}" not in stranger.get(address).html
     assert f"/replay/{card.seat}" in stranger.get(f"{address}?pace=live").html
+
+
+def half_an_hour_passes(seat: str) -> None:
+    """Let half an hour pass on the wall of a seat that runs as it does, and nothing be due."""
+    Seat.objects.filter(pk=seat).update(
+        anchor_at=F("anchor_at") - timedelta(minutes=30), next_news_at=None
+    )
+    Heartbeat.objects.update_or_create(part="counted", defaults={"at": seats.now()})
+
+
+def test_the_bar_of_a_live_desk_says_where_its_clock_stands_and_how_it_goes_on(
+    stranger: Guest, first_monday: str
+) -> None:
+    sit_down_live(stranger, first_monday, "1")
+    half_an_hour_passes(stranger.seat)
+    page = stranger.desk()
+    clock = re.search(r"<time[^>]*>", page.html)
+    assert clock is not None
+    assert "Mon 06:30" in page.text
+    assert 'data-speed="1"' in clock[0]
+    assert door.seat(stranger.seat).seq == 1, "no step is made for it"
+    paused = stranger.send(pace_form(page), do="pause")
+    assert "data-ticks" not in paused.html
+    assert "Mon 06:30" in paused.text
+
+
+def test_a_wait_is_told_from_the_clock_that_runs(stranger: Guest, first_monday: str) -> None:
+    sit_down_live(stranger, first_monday, "1")
+    half_an_hour_passes(stranger.seat)
+    page = stranger.desk("?tool=wait&arg.until=2026-04-13T09:00:00-05:00")
+    assert "From Mon 06:30 to Mon 09:00 at most" in page.text
+    assert "Mon 07:00" in page.text, "half an hour from now"
+
+
+def test_an_open_page_is_told_how_its_time_runs_now_and_knows_whether_it_shows_it(
+    stranger: Guest, first_monday: str
+) -> None:
+    page = sit_down_live(stranger, first_monday)
+    news = f"/desk/{stranger.seat}/news?after=1"
+
+    def print_in(html: str) -> str:
+        found = re.search(r'data-part="pace" data-print="(\w+)"', html)
+        assert found is not None
+        return found[1]
+
+    shown = print_in(page.html)
+    told = stranger.get(news)
+    assert (print_in(told.html), "Time runs 60-fold" in told.text) == (shown, True)
+    stranger.send(pace_form(page), do="pause")
+    told = stranger.get(news)
+    assert print_in(told.html) != shown
+    assert "Paused" in told.text
+    form = pace_form(stranger.get(f"{news}&here=%3Ftool%3Dwait"))
+    assert form.action == f"/desk/{stranger.seat}/pace?tool=wait"
+
+
+def test_a_live_week_that_is_over_is_a_closed_desk(stranger: Guest, first_monday: str) -> None:
+    sit_down_live(stranger, first_monday)
+    door.leave(stranger.seat, "gave_up")
+    page = stranger.desk()
+    assert [
+        one for one in page.forms if urlsplit(one.action).path.endswith(("/calls", "/pace"))
+    ] == []
+    assert "This seat is closed. Its record stays." in page.text
