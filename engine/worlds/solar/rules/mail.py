@@ -22,16 +22,18 @@ from engine.worlds.solar.effects import (
     SampleReported,
     TidingArrived,
 )
+from engine.worlds.solar.papers import Reply
 from engine.worlds.solar.rules.answers import (
     Asked,
     asked_in,
-    find_again,
     find_reply,
     find_spoken,
     find_when_it_comes,
+    find_written,
 )
 from engine.worlds.solar.rules.clearances import given_by, said, with_clearance
 from engine.worlds.solar.rules.notices import noticed_by, with_notices
+from engine.worlds.solar.rules.wording import worded
 from engine.worlds.solar.rules.words import named, refuse_unknown, text_place, words
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.post import Letter, Pending, Phoned, Sent
@@ -45,10 +47,10 @@ def check_objects(content: Content, state: State, call: Call) -> Refusal | None:
     return refuse_unknown("objects", words(call, "objects"), known, hint=hint)
 
 
-def check_mail(content: Content, state: State, call: Call) -> Refusal | None:
+def check_mail(state: State, call: Call) -> Refusal | None:
     """Return the refusal of a mail that has not arrived; the same words for any other id."""
     hint = "mail_list names what has arrived"
-    return refuse_unknown("mail", (named(call, "mail"),), inbox_ids(content, state), hint=hint)
+    return refuse_unknown("mail", (named(call, "mail"),), inbox_ids(state), hint=hint)
 
 
 def send(content: Content, state: State, call: Call) -> Decision:
@@ -73,19 +75,20 @@ def send(content: Content, state: State, call: Call) -> Decision:
 def phone(content: Content, state: State, call: Call) -> Decision:
     """Call somebody; who does not pick up has no answer."""
     asked = asked_in(call)
-    place = find_spoken(content, state, asked)
-    cleared = None
-    if place is not None:
-        reply = content.later.replies[place]
+    spoken = find_spoken(content, state, asked)
+    cleared, heard = None, ""
+    if spoken is not None:
+        reply = content.later.replies[spoken.place]
         cleared = given_by(content, state, reply, asked.objects, call.at)
+        heard = said(spoken.words, "" if cleared is None else cleared[1])
     phoned = Phoned(
         seq=call.seq,
         at=call.at,
         person=asked.person,
         about=asked.about,
         objects=asked.objects,
-        reply=place,
-        clearance="" if cleared is None else cleared[1],
+        reply=None if spoken is None else spoken.place,
+        words=heard,
     )
     return Does((CallMade(phoned=phoned, cleared=cleared),))
 
@@ -102,7 +105,9 @@ def due(content: Content, state: State) -> Due | None:
         for pending in state.post.pending
     ]
     if state.post.delivered < len(content.mails):
-        dues.append(Due(content.mails[state.post.delivered].minute, (MailDelivered(),)))
+        mail = content.mails[state.post.delivered]
+        letter = worded(content, state, mail, mail.minute)
+        dues.append(Due(mail.minute, (MailDelivered(letter=letter),)))
     return min(dues, key=lambda one: one.minute, default=None)
 
 
@@ -115,8 +120,9 @@ def evolve(
     """Fold one effect of mail."""
     post = state.post
     match effect:
-        case MailDelivered():
-            return replace(state, post=replace(post, delivered=post.delivered + 1))
+        case MailDelivered(letter=letter):
+            state = replace(state, post=replace(post, delivered=post.delivered + 1))
+            return add_letter(state, letter)
         case MailSent(sent=sent, pending=pending, notices=notices):
             waiting = (*post.pending, pending) if pending else post.pending
             state = replace(state, post=replace(post, sent=(*post.sent, sent), pending=waiting))
@@ -126,18 +132,22 @@ def evolve(
             return with_clearance(state, cleared, at)
         case AnswerArrived(pending=pending, letter=letter, cleared=cleared):
             return with_clearance(_take_in(content, state, pending, letter, at), cleared, at)
-        case SampleReported(letter=letter) | TidingArrived(letter=letter):
+        case TidingArrived(id=name, letter=letter):
+            state = replace(state, post=replace(post, told=(*post.told, name)))
+            return add_letter(state, letter)
+        case SampleReported(letter=letter):
             return add_letter(state, letter)
 
 
-def inbox_ids(content: Content, state: State) -> tuple[str, ...]:
+def inbox_ids(state: State) -> tuple[str, ...]:
     """Return the ids of all mails that have arrived."""
-    own = tuple(mail.id for mail in content.mails[: state.post.delivered])
-    return (*own, *(letter.id for letter in state.post.letters))
+    return tuple(letter.id for letter in state.post.letters)
 
 
-def add_letter(state: State, letter: Letter) -> State:
-    """Return the state with one more letter in the inbox."""
+def add_letter(state: State, letter: Letter | None) -> State:
+    """Return the state with one more letter in the inbox, if there is one."""
+    if letter is None:
+        return state
     return replace(state, post=replace(state.post, letters=(*state.post.letters, letter)))
 
 
@@ -164,24 +174,31 @@ def _answer(content: Content, state: State, pending: Pending) -> AnswerArrived:
     pending = replace(pending, reply=find_when_it_comes(content, state, asked, pending.reply))
     reply = content.later.replies[pending.reply]
     cleared = given_by(content, state, reply, sent.objects, pending.arrives_at)
-    written = find_again(content, state, reply)
-    letter = Letter(
-        id=f"RE-{sent.id}",
-        sender=sent.to,
-        at=pending.arrives_at,
-        about=sent.about,
-        objects=sent.objects,
-        subject=written.subject,
-        body=said(written.body, "" if cleared is None else cleared[1]),
-    )
+    written = find_written(content, state, asked, reply)
+    number = "" if cleared is None else cleared[1]
+    letter = None if written is None else _letter(sent, written, number, pending.arrives_at)
     return AnswerArrived(pending=pending, letter=letter, cleared=cleared)
 
 
-def _take_in(content: Content, state: State, pending: Pending, letter: Letter, at: int) -> State:
+def _letter(sent: Sent, reply: Reply, number: str, at: int) -> Letter:
+    return Letter(
+        id=f"RE-{sent.id}",
+        sender=sent.to,
+        at=at,
+        about=sent.about,
+        objects=sent.objects,
+        subject=reply.subject,
+        body=said(reply.body, number),
+    )
+
+
+def _take_in(
+    content: Content, state: State, pending: Pending, letter: Letter | None, at: int
+) -> State:
     state = add_letter(state, letter)
     waiting = tuple(one for one in state.post.pending if one.sent != pending.sent)
     state = replace(state, post=replace(state.post, pending=waiting))
-    if not content.later.replies[pending.reply].approves:
+    if letter is None or not content.later.replies[pending.reply].approves:
         return state
     yes = Approval(owner=letter.sender, at=at)
     return replace(state, work=replace(state.work, approvals=(*state.work.approvals, yes)))

@@ -132,7 +132,7 @@ def _later(
     return Later(
         texts=texts(read),
         bodies=bodies(letters),
-        mails=mails(letters),
+        mails=mails(letters, papers.letters(FOLDER / "mails" / "wordings.md", slots)),
         replies=replies(papers.letters(FOLDER / "mails" / "replies.md", slots)),
         findings=(Finding(fault=FAULT, text=finding),),
         bookings=cast.bookings(),

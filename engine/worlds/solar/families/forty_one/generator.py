@@ -139,15 +139,16 @@ def _disclosed(dials: Dials, read: tuple[Document, ...], letters: Sequence[Lette
 def _later(
     read: tuple[Document, ...], letters: Sequence[Letter], slots: Mapping[str, str]
 ) -> Later:
+    wordings = tuple(papers.letters(FOLDER / "mails" / "wordings.md", slots))
     return Later(
         texts=texts(read),
         bodies=bodies(letters),
-        mails=mails(letters),
+        mails=mails(letters, wordings),
         replies=replies(answers(slots)),
         findings=tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items()),
         bookings=cast.bookings(),
         warranties=terms.warranties(),
-        tidings=tidings(papers.letters(FOLDER / "mails" / "failures.md", slots)),
+        tidings=tidings(papers.letters(FOLDER / "mails" / "failures.md", slots), wordings),
     )
 
 
