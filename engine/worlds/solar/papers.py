@@ -27,6 +27,8 @@ ABOUT = (
     "other",
 )
 """What a letter or a call can be about."""
+ASKED = frozenset(("budget", "clearance"))
+"""What is asked for and tells nothing."""
 
 
 class _Part(
@@ -87,9 +89,11 @@ class Told(_Part, frozen=True, kw_only=True):
     person: str
     """Whom."""
     about: tuple[str, ...] = ()
-    """Only about one of these; empty for anything."""
+    """Only about one of these; empty for anything but :data:`ASKED`."""
     objects: tuple[str, ...] = ()
     """Only where one of these was named; empty for any."""
+    by_mail: bool = False
+    """Only in writing; somebody who takes nothing down on the phone."""
 
 
 class Bound(_Part, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypedDict
 
+from engine.errors import Fault
 from engine.transcript import Json
 from engine.worlds.solar.papers import Body, Header, Mail, Reply, Tiding, Told, Wording
 
@@ -32,6 +33,19 @@ def bodies(letters: Iterable[Letter]) -> tuple[Body, ...]:
     return tuple(
         Body(id=str(one["id"]), body=str(one["body"])) for one in letters if minute_of(one) <= 0
     )
+
+
+def wordings(letters: Iterable[Letter], *known: Iterable[Letter]) -> tuple[Letter, ...]:
+    """Return what mails say instead; each of it has to name one of the mails that are known.
+
+    Raises :class:`Fault` where it does not.
+    """
+    found = tuple(letters)
+    names = {one["id"] for each in known for one in each}
+    lost = [str(one["instead_of"]) for one in found if one["instead_of"] not in names]
+    if lost:
+        raise Fault(f"there are other words for mails that nobody sends: {', '.join(lost)}")
+    return found
 
 
 def mails(letters: Iterable[Letter], others: Iterable[Letter] = ()) -> tuple[Mail, ...]:
@@ -148,7 +162,8 @@ def _told(letter: Letter) -> Told | None:
     if person is None:
         return None
     about, objects = (_listed(letter, name) for name in ("if_told_about", "if_told_objects"))
-    return Told(person=person, about=about, objects=objects)
+    by_mail = letter.get("if_told_by_mail") == "yes"
+    return Told(person=person, about=about, objects=objects, by_mail=by_mail)
 
 
 def _text(letter: Letter, name: str) -> str | None:

@@ -12,7 +12,7 @@ from typing import TypeVar
 from engine.worlds.solar.chain.causes import mended_minute
 from engine.worlds.solar.chain.isolation import fails_at
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.papers import Bound, Told
+from engine.worlds.solar.papers import ASKED, Bound, Told
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import CANCELLED
 
@@ -90,12 +90,13 @@ def _is_back(state: State, name: str, minute: int) -> bool:
 def _was_told(state: State, told: Told, minute: int) -> bool:
     """Letters count from when they were sent, calls where somebody picked up."""
     said = [(one.to, one.about, one.objects, one.at) for one in state.post.sent]
-    said += [(one.person, one.about, one.objects, one.at)
-             for one in state.post.calls if one.reply is not None]  # fmt: skip
+    if not told.by_mail:
+        said += [(one.person, one.about, one.objects, one.at)
+                 for one in state.post.calls if one.reply is not None]  # fmt: skip
     return any(
         person == told.person
         and at <= minute
-        and (not told.about or about in told.about)
+        and (about in told.about if told.about else about not in ASKED)
         and (not told.objects or not set(told.objects).isdisjoint(objects))
         for person, about, objects, at in said
     )

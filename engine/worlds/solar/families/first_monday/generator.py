@@ -37,7 +37,7 @@ from engine.worlds.solar.families.first_monday import cast
 from engine.worlds.solar.families.first_monday.dials import Dials
 from engine.worlds.solar.families.first_monday.reference import TASK, UNIT, reference
 from engine.worlds.solar.families.first_monday.rubric import rubric
-from engine.worlds.solar.families.letters import bodies, headers, mails, replies
+from engine.worlds.solar.families.letters import bodies, headers, mails, replies, wordings
 from engine.worlds.solar.families.weeks import ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.first_monday_plant import START_UTC, PlantParts, mint_plant
 from engine.worlds.solar.papers import Finding
@@ -129,10 +129,11 @@ def _later(
         "Connector of string 3 melted into the roof membrane, insulation 21 kΩ to frame. Whip and "
         "connectors renewed, array measured dry at 4 MΩ. Photographs on the order."
     )
+    other = papers.letters(FOLDER / "mails" / "wordings.md", slots)
     return Later(
         texts=texts(read),
         bodies=bodies(letters),
-        mails=mails(letters, papers.letters(FOLDER / "mails" / "wordings.md", slots)),
+        mails=mails(letters, wordings(other, letters)),
         replies=replies(papers.letters(FOLDER / "mails" / "replies.md", slots)),
         findings=(Finding(fault=FAULT, text=finding),),
         bookings=cast.bookings(),

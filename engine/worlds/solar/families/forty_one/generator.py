@@ -43,6 +43,7 @@ from engine.worlds.solar.families.letters import (
     mails,
     replies,
     tidings,
+    wordings,
 )
 from engine.worlds.solar.families.weeks import ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.fleet import fleet_sites
@@ -139,16 +140,18 @@ def _disclosed(dials: Dials, read: tuple[Document, ...], letters: Sequence[Lette
 def _later(
     read: tuple[Document, ...], letters: Sequence[Letter], slots: Mapping[str, str]
 ) -> Later:
-    wordings = tuple(papers.letters(FOLDER / "mails" / "wordings.md", slots))
+    failures = tuple(papers.letters(FOLDER / "mails" / "failures.md", slots))
+    other = papers.letters(FOLDER / "mails" / "wordings.md", slots)
+    instead = wordings(other, letters, failures)
     return Later(
         texts=texts(read),
         bodies=bodies(letters),
-        mails=mails(letters, wordings),
+        mails=mails(letters, instead),
         replies=replies(answers(slots)),
         findings=tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items()),
         bookings=cast.bookings(),
         warranties=terms.warranties(),
-        tidings=tidings(papers.letters(FOLDER / "mails" / "failures.md", slots), wordings),
+        tidings=tidings(failures, instead),
     )
 
 
