@@ -15,7 +15,7 @@ from engine.transcript import Letter, Notice
 from engine.worlds.solar.families import letters
 from engine.worlds.solar.families.first_monday import generator as first_monday
 from engine.worlds.solar.families.forty_one import generator as forty_one
-from engine.worlds.solar.papers import Mail, Tiding, Told, Wording
+from engine.worlds.solar.papers import Mail, Reply, Tiding, Told, Wording
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk.mesa import T1, at, content_of, minute, week
 from tests.worlds.solar_desk.seats import news, refusal, wait
@@ -29,7 +29,10 @@ END_41, END_FM = "2026-07-19T19:50", "2026-04-19T19:50"
 
 def desk(*instead: Wording) -> Chair:
     """Return a chair at a week with one mail of its owner's, Monday 18:00."""
-    opened = week()
+    reply = Reply(
+        person="P-OWNER", about="*", subject="Re", minutes=9_000, body="Yes.", phone="Yes."
+    )
+    opened = week(replies=(reply,))
     mail = Mail(id="ML-OWN-1", minute=minute(0, 18), sender="P-OWNER", about="status",
                 objects=("S02",), subject="S02", body=PLAIN, instead=instead)  # fmt: skip
     return sit_at(replace(opened, content=replace(opened.content, mails=(mail,))))  # type: ignore[type-var]
@@ -66,6 +69,12 @@ def test_a_letter_to_somebody_else_or_for_money_tells_nothing(letter: dict[str, 
     chair = desk(TOLD)
     chair.call("mail_send", **letter)
     assert at_its_minute(chair) == PLAIN
+
+
+def test_a_call_tells_too_where_somebody_picks_up() -> None:
+    chair = desk(TOLD)
+    chair.call("phone_call", person="P-OWNER", about="status")
+    assert at_its_minute(chair) == OTHER
 
 
 def test_what_was_told_can_be_asked_about_a_subject_an_object_and_writing() -> None:
