@@ -121,15 +121,20 @@ class SampleReported:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TidingArrived:
-    """Somebody has written because something failed."""
+    """Somebody has written because something failed or was switched off."""
 
-    letter: Letter
-    """The mail."""
+    id: str
+    """The tiding."""
+    letter: Letter | None
+    """The mail; ``None`` where nothing is left to say."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MailDelivered:
-    """The next mail of the week's own has arrived."""
+    """The next mail of the week's own has had its minute."""
+
+    letter: Letter | None
+    """The mail, worded by what has happened; ``None`` where it does not come."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,8 +155,8 @@ class AnswerArrived:
 
     pending: Pending
     """What was waited for."""
-    letter: Letter
-    """The answer."""
+    letter: Letter | None
+    """The answer; ``None`` where they have nothing more to say."""
     cleared: tuple[tuple[str, str], ...] = ()
     """(breaker, number) of the clearances that it gives."""
 

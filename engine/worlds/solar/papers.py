@@ -27,6 +27,8 @@ ABOUT = (
     "other",
 )
 """What a letter or a call can be about."""
+ASKED = frozenset(("budget", "clearance"))
+"""What is asked for and tells nothing."""
 
 
 class _Part(
@@ -81,6 +83,55 @@ class Body(_Part, frozen=True, kw_only=True):
     """The letter."""
 
 
+class Told(_Part, frozen=True, kw_only=True):
+    """That the desk has written to somebody, or has reached them on the phone."""
+
+    person: str
+    """Whom."""
+    about: tuple[str, ...] = ()
+    """Only about one of these; empty for anything but :data:`ASKED`."""
+    objects: tuple[str, ...] = ()
+    """Only where one of these was named; empty for any."""
+    by_mail: bool = False
+    """Only in writing; somebody who takes nothing down on the phone."""
+
+
+class Bound(_Part, frozen=True, kw_only=True):
+    """What the words of a person can be bound to; all of it has to hold, and nothing is asked by default."""
+
+    from_minute: int | None = None
+    """Only where it is said at this minute or later."""
+    until_minute: int | None = None
+    """Only where it is said by this minute."""
+    if_open: str = ""
+    """Only while this fault stands: a fault id; somebody who would know."""
+    if_mended: str = ""
+    """Only where this fault does not stand."""
+    if_failed: str = ""
+    """Only where this fault was let go until it failed."""
+    if_off: str = ""
+    """Only while the desk holds this object switched off."""
+    if_back: str = ""
+    """Only where the desk has had this object switched off and holds it so no more."""
+    if_told: Told | None = None
+    """Only where the desk has told somebody."""
+    if_visited: str = ""
+    """Only where a crew of the desk's has come to this site."""
+    if_booked: str = ""
+    """Only where a visit of this crew stands on the board, or has been made."""
+    if_reported: bool = False
+    """Only where a weekly report is on file."""
+
+
+class Wording(Bound, frozen=True, kw_only=True):
+    """What a mail says instead, where its own words would be wrong."""
+
+    subject: str = ""
+    """Header."""
+    body: str = ""
+    """The letter; where it is empty no mail comes."""
+
+
 class Mail(_Part, frozen=True, kw_only=True):
     """A mail that arrives by itself."""
 
@@ -98,17 +149,21 @@ class Mail(_Part, frozen=True, kw_only=True):
     """Header."""
     body: str
     """The letter."""
+    instead: tuple[Wording, ...] = ()
+    """Other words for other circumstances, the first that fits."""
 
 
 class Tiding(_Part, frozen=True, kw_only=True):
-    """A mail that somebody writes because a fault was let go until it failed."""
+    """A mail that somebody writes because something failed, or was switched off by the desk."""
 
     id: str
     """``ML-S02-2``"""
-    fault: str
+    fault: str = ""
     """The fault; where it does not fail there is no such mail."""
+    off: str = ""
+    """In place of a fault: the object; where the desk does not hold it off there is no such mail."""
     minutes: int
-    """Desk-open minutes from the failure until it comes."""
+    """Desk-open minutes from then until it comes."""
     sender: str
     """Person id, or a name that cannot be answered."""
     about: str
@@ -119,12 +174,14 @@ class Tiding(_Part, frozen=True, kw_only=True):
     """Header."""
     body: str
     """The letter."""
+    instead: tuple[Wording, ...] = ()
+    """Other words for other circumstances, the first that fits."""
 
 
 ANYTHING = "*"
 """The subject under which a person keeps the answer to whatever has none of its own."""
 AGAIN = "again"
-"""The subject under which a person keeps what they write in place of a letter that they have written."""
+"""The subject under which a person keeps what they say in place of words that they have used, each once."""
 
 
 DEVICE_STANDS = ("open", "given", "closed", "still", "other")
@@ -132,7 +189,7 @@ DEVICE_STANDS = ("open", "given", "closed", "still", "other")
 closed, closed as they have written before, or on no line of theirs."""
 
 
-class Reply(_Part, frozen=True, kw_only=True):
+class Reply(Bound, frozen=True, kw_only=True):
     """How one person answers one subject."""
 
     person: str
@@ -147,6 +204,10 @@ class Reply(_Part, frozen=True, kw_only=True):
     """What the mail says."""
     phone: str | None = None
     """What is said on the phone; who has no such words has nothing to say there."""
+    phone_written: str | None = None
+    """What is said there instead where the same has been put to them in writing."""
+    automatic: str = ""
+    """``mail`` or ``phone`` where a machine gives it, in the same words each time."""
     minutes: int
     """Desk-open minutes until the mail comes."""
     approves: bool = False
@@ -154,21 +215,9 @@ class Reply(_Part, frozen=True, kw_only=True):
     clears: bool = False
     """Whether the answer gives a clearance for the breaker that was named; its number stands for
     ``{clearance}``."""
-    from_minute: int | None = None
-    """Only where it is said at this minute or later."""
-    until_minute: int | None = None
-    """Only where it is said by this minute."""
-    if_open: str = ""
-    """Only while this fault stands: a fault id; somebody who would know."""
-    if_mended: str = ""
-    """Only where this fault does not stand."""
-    if_failed: str = ""
-    """Only where this fault was let go until it failed."""
     if_device: str = ""
     """Only to a letter that names a recloser of which this is true: one of :data:`DEVICE_STANDS`; its
     id stands for ``{device}``, the day on which its number was given for ``{given}``."""
-    repeats: bool = False
-    """Whether it comes word for word as often as one asks, as what a mailbox says or a form does."""
     comes_at: int | None = None
     """The appointed minute of the mail, in place of ``minutes``, where it is still to come."""
 

@@ -19,7 +19,8 @@ OPEN = Fault(id="F-REC", family="breaker_open", subject=BREAKER, from_minute=-60
 PHASE = Fault(id="F-CT", family="meter_phase", subject=METER, from_minute=-3_000, permille=620)
 MENDS = (mending(PHASE, "meter_service", last_resort_cents=0),)
 SORRY = Reply(person="P-GRID", about="*", subject="Re", minutes=60, body="Noted.")
-AGAIN = Reply(person="P-GRID", about="again", subject="Re", minutes=0, body="As I wrote.")
+AGAIN = Reply(person="P-GRID", about="again", subject="Re", minutes=0, body="As I wrote.",
+              phone="As I said.")  # fmt: skip
 
 
 def says(body: str, **other: Any) -> Reply:
@@ -113,8 +114,40 @@ def test_a_letter_of_something_that_is_mended_on_its_way_speaks_of_it_as_mended(
 
 def test_who_is_asked_for_what_they_have_written_says_that_they_have() -> None:
     replies = (says("All well.", from_minute=0), AGAIN)
-    assert written(sit(replies=replies), times=3) == ["All well.", "As I wrote.", "As I wrote."]
+    assert written(sit(replies=replies), times=2) == ["All well.", "As I wrote."]
     assert written(sit(replies=replies[:1]), times=2) == ["All well.", "All well."]
+
+
+def test_who_has_written_all_that_they_have_to_say_writes_no_more() -> None:
+    chair = sit(replies=(says("All well."), AGAIN))
+    assert written(chair, times=2) == ["All well.", "As I wrote."]
+    chair.call("mail_send", to="P-GRID", about="status")
+    wait(chair, at(6, "19:30"))
+    assert len(news(chair, "mail")) == 2
+    assert chair.replayed() is None
+
+
+def test_nobody_says_a_thing_twice_on_the_phone_and_at_last_they_do_not_pick_up() -> None:
+    chair = sit(replies=(says("All well."), AGAIN))
+    assert [heard(chair) for _ in range(3)] == [
+        "All well.", "As I said.", "P-Grid does not pick up this time.",
+    ]  # fmt: skip
+
+
+def test_a_machine_says_the_same_each_time() -> None:
+    chair = sit(replies=(says("Voicemail.", automatic="phone"), AGAIN))
+    assert {heard(chair) for _ in range(3)} == {"Voicemail."}
+    chair = sit(replies=(says("Out of office.", automatic="mail"), AGAIN))
+    assert written(chair, times=3) == ["Out of office."] * 3
+
+
+def test_who_has_been_written_to_does_not_ask_for_a_letter_on_the_phone() -> None:
+    chair = sit(replies=(says("Write to me.", phone_written="I have your letter."),))
+    assert heard(chair) == "Write to me."
+    chair.call("mail_send", to="P-GRID", about="other")
+    assert heard(chair) == "Write to me."
+    chair.call("mail_send", to="P-GRID", about="status")
+    assert heard(chair) == "I have your letter."
 
 
 def test_a_slip_with_a_number_is_written_out_each_time() -> None:

@@ -48,7 +48,6 @@ BEFORE_AND_AFTER = (
     ("P-SINGH", "status", (), 600),
     ("P-TELCO", "comms", ("S08-GW",), RESTORED_MINUTE),
     ("P-TELCO", "warranty", ("S08-GW",), RESTORED_MINUTE),
-    ("P-ORTEGA", "other", ("S04",), RESTORED_MINUTE),
     ("P-BEGAY", "dispatch", ("S02",), THURSDAY + 120),
 )
 """(who, about, objects, the minute that turns what they know)."""
@@ -96,7 +95,13 @@ def test_an_answer_is_bound_to_a_fault_only_where_its_writer_can_see_it() -> Non
     # A failure is dark in the portal of its owner.
     failed = {(one.person, one.if_failed) for one in week().later.replies if one.if_failed}
     assert failed == {("P-ABEYTA", OIL)}
-    assert {(one.sender, one.fault) for one in week().later.tidings} == failed
+    tidings = week().later.tidings
+    assert {(one.sender, one.fault) for one in tidings if one.fault} == failed
+    # So is what the desk has switched off.
+    off = {(one.person, one.if_off or one.if_back) for one in week().later.replies
+           if one.if_off or one.if_back}  # fmt: skip
+    assert off == {("P-ABEYTA", "S02-T-3")}
+    assert {(one.sender, one.off) for one in tidings if one.off} == off
     # What stands is seen in a portal that is back, or on a tower: nobody else tells of it.
     told = [one for one in week().later.replies if one.if_open]
     assert {(one.person, one.if_open) for one in told} == {

@@ -35,6 +35,7 @@ from tests.worlds.solar_desk.forty_one import (
 
 OTHER = Path(str(first_monday.__file__)).parent
 LETTERS = ("inbox", "week", "replies", "credits", "clearances", "failures")
+"""Files of letters with a subject matter; ``wordings`` has that of the mails which it words."""
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _LAST_MINUTE = 9_480
 
@@ -78,7 +79,9 @@ def prose(folder: Path, slots: dict[str, str]) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.glob("mails/*.md")):
         for letter in papers.letters(path, slots):
             who = str(letter.get("id", letter.get("person")))
-            yield from ((who, str(letter.get(part, ""))) for part in ("body", "phone"))
+            yield from (
+                (who, str(letter.get(part, ""))) for part in ("body", "phone", "phone_written")
+            )
     yield "brief", (folder / "brief.md").read_text(encoding="utf-8")
 
 

@@ -58,14 +58,3 @@ def test_a_call_at_any_hour_about_anything_is_answered_in_spoken_words(name: str
                 asked = Asked(person=person, about=about, objects=(), at=minute)
                 place = find_spoken(content, untouched(), asked)
                 assert (place is not None) == content.people[person].answers_phone, asked
-
-
-@pytest.mark.parametrize("name", sorted(WEEKS))
-def test_everybody_who_writes_can_say_once_that_they_have_written(name: str) -> None:
-    replies = week(name).later.replies
-    own = [one.person for one in replies if one.about == AGAIN]
-    assert sorted(own) == sorted({one.person for one in answers(name)})
-    for one in replies:
-        if one.about == AGAIN:
-            assert (one.approves, one.clears, one.phone) == (False, False, None)
-            assert len(one.body) < 120, one.person

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypedDict
 
+from engine.errors import Fault
 from engine.transcript import Json
-from engine.worlds.solar.papers import Body, Header, Mail, Reply, Tiding, Verdict
+from engine.worlds.solar.papers import (
+    Body,
+    Header,
+    Mail,
+    Reply,
+    Tiding,
+    Told,
+    Verdict,
+    Wording,
+)
 
 Letter = Mapping[str, Json]
 CLAIM_SLOTS = (
@@ -23,7 +34,7 @@ def headers(letters: Iterable[Letter]) -> tuple[Header, ...]:
             minute=minute_of(one),
             sender=str(one["from"]),
             about=str(one["about"]),
-            objects=_objects(one),
+            objects=_listed(one, "objects"),
             subject=str(one["subject"]),
         )
         for one in letters
@@ -38,35 +49,53 @@ def bodies(letters: Iterable[Letter]) -> tuple[Body, ...]:
     )
 
 
-def mails(letters: Iterable[Letter]) -> tuple[Mail, ...]:
-    """Return the letters that arrive in the week."""
+def wordings(letters: Iterable[Letter], *known: Iterable[Letter]) -> tuple[Letter, ...]:
+    """Return what mails say instead; each of it has to name one of the mails that are known.
+
+    Raises :class:`Fault` where it does not.
+    """
+    found = tuple(letters)
+    names = {one["id"] for each in known for one in each}
+    lost = [str(one["instead_of"]) for one in found if one["instead_of"] not in names]
+    if lost:
+        raise Fault(f"there are other words for mails that nobody sends: {', '.join(lost)}")
+    return found
+
+
+def mails(letters: Iterable[Letter], others: Iterable[Letter] = ()) -> tuple[Mail, ...]:
+    """Return the letters that arrive in the week, each with what it says in other circumstances."""
+    instead = tuple(others)
     return tuple(
         Mail(
             id=str(one["id"]),
             minute=minute_of(one),
             sender=str(one["from"]),
             about=str(one["about"]),
-            objects=_objects(one),
+            objects=_listed(one, "objects"),
             subject=str(one["subject"]),
             body=str(one["body"]),
+            instead=_instead(str(one["id"]), instead),
         )
         for one in letters
         if minute_of(one) > 0
     )
 
 
-def tidings(letters: Iterable[Letter]) -> tuple[Tiding, ...]:
-    """Return the letters that come only where something fails."""
+def tidings(letters: Iterable[Letter], others: Iterable[Letter] = ()) -> tuple[Tiding, ...]:
+    """Return the letters that come only where something fails or is switched off."""
+    instead = tuple(others)
     return tuple(
         Tiding(
             id=str(one["id"]),
-            fault=str(one["if_failed"]),
+            fault=str(one.get("if_failed", "")),
+            off=str(one.get("if_off", "")),
             minutes=int(str(one["minutes"])),
             sender=str(one["from"]),
             about=str(one["about"]),
-            objects=_objects(one),
+            objects=_listed(one, "objects"),
             subject=str(one["subject"]),
             body=str(one["body"]),
+            instead=_instead(str(one["id"]), instead),
         )
         for one in letters
     )
@@ -95,36 +124,84 @@ def minute_of(letter: Letter) -> int:
     return int(str(letter["minute"]))
 
 
+def _instead(mail: str, others: tuple[Letter, ...]) -> tuple[Wording, ...]:
+    return tuple(_wording(one) for one in others if one["instead_of"] == mail)
+
+
+def _wording(letter: Letter) -> Wording:
+    if letter.get("comes") == "no":
+        return Wording(**_bound(letter))
+    return Wording(subject=str(letter["subject"]), body=str(letter["body"]), **_bound(letter))
+
+
 def _reply(letter: Letter) -> Reply:
-    phone = letter.get("phone")
     return Reply(
         person=str(letter["person"]),
         about=str(letter["about"]),
-        objects=_objects(letter),
+        objects=_listed(letter, "objects"),
         subject=str(letter["subject"]),
         body=str(letter["body"]),
-        phone=None if phone is None else str(phone),
+        phone=_text(letter, "phone"),
+        phone_written=_text(letter, "phone_written"),
+        automatic=str(letter.get("automatic", "")),
         minutes=int(str(letter["minutes"])),
         approves=letter.get("approves") == "yes",
         clears=letter.get("clears") == "yes",
+        if_device=str(letter.get("if_device", "")),
+        comes_at=_whole(letter, "comes_at"),
+        **_bound(letter),
+    )
+
+
+class _Bound(TypedDict):
+    """The fields of ``papers.Bound``."""
+
+    from_minute: int | None
+    until_minute: int | None
+    if_open: str
+    if_mended: str
+    if_failed: str
+    if_off: str
+    if_back: str
+    if_told: Told | None
+    if_visited: str
+    if_booked: str
+    if_reported: bool
+
+
+def _bound(letter: Letter) -> _Bound:
+    return _Bound(
         from_minute=_whole(letter, "from_minute"),
         until_minute=_whole(letter, "until_minute"),
         if_open=str(letter.get("if_open", "")),
         if_mended=str(letter.get("if_mended", "")),
         if_failed=str(letter.get("if_failed", "")),
-        if_device=str(letter.get("if_device", "")),
-        repeats=letter.get("repeats") == "yes",
-        comes_at=_whole(letter, "comes_at"),
+        if_off=str(letter.get("if_off", "")),
+        if_back=str(letter.get("if_back", "")),
+        if_told=_told(letter),
+        if_visited=str(letter.get("if_visited", "")),
+        if_booked=str(letter.get("if_booked", "")),
+        if_reported=letter.get("if_reported") == "yes",
     )
+
+
+def _told(letter: Letter) -> Told | None:
+    person = _text(letter, "if_told")
+    if person is None:
+        return None
+    about, objects = (_listed(letter, name) for name in ("if_told_about", "if_told_objects"))
+    by_mail = letter.get("if_told_by_mail") == "yes"
+    return Told(person=person, about=about, objects=objects, by_mail=by_mail)
+
+
+def _text(letter: Letter, name: str) -> str | None:
+    value = letter.get(name)
+    return None if value is None else str(value)
 
 
 def _whole(letter: Letter, name: str) -> int | None:
     value = letter.get(name)
     return None if value is None else int(str(value))
-
-
-def _objects(letter: Letter) -> tuple[str, ...]:
-    return _listed(letter, "objects")
 
 
 def _listed(letter: Letter, name: str) -> tuple[str, ...]:

@@ -58,7 +58,10 @@ RULES: Mapping[str, Rule] = {
         charge=samples.charge,
         decide=samples.order,
     ),
-    "mail_read": Rule(check=mail.check_mail, decide=lambda _c, _s, call: mail.read(call)),
+    "mail_read": Rule(
+        check=lambda _, state, call: mail.check_mail(state, call),
+        decide=lambda _c, _s, call: mail.read(call),
+    ),
     "mail_send": Rule(check=mail.check_objects, decide=mail.send),
     "phone_call": Rule(check=mail.check_objects, decide=mail.phone),
     "document_read": Rule(

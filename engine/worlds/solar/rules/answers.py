@@ -7,10 +7,23 @@ from dataclasses import dataclass
 from engine.kernel.world import Call
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.papers import AGAIN, ANYTHING, Reply
+from engine.worlds.solar.rules.circumstances import holds
 from engine.worlds.solar.rules.clearances import devices_in, stands, was_told_closed
-from engine.worlds.solar.rules.tidings import failed_minute
 from engine.worlds.solar.rules.words import named, words
 from engine.worlds.solar.state import State
+
+MAIL, PHONE = "mail", "phone"
+"""What a machine may give, always in the same words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spoken:
+    """What somebody says on the phone."""
+
+    place: int
+    """Place of the answer among the content's."""
+    words: str
+    """The words; a clearance's slot still stands in them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,12 +61,27 @@ def find_reply(content: Content, state: State, asked: Asked) -> int | None:
     return None
 
 
-def find_spoken(content: Content, state: State, asked: Asked) -> int | None:
-    """Return the place of what a person says on the phone; nobody reads a letter out."""
+def find_spoken(content: Content, state: State, asked: Asked) -> Spoken | None:
+    """Return what a person says on the phone; nobody reads a letter out or says a thing twice."""
     if not content.people[asked.person].answers_phone:
         return None
     place = find_reply(content, state, asked)
-    return None if place is None or content.later.replies[place].phone is None else place
+    if place is None:
+        return None
+    reply = content.later.replies[place]
+    words = _spoken(state, reply, asked)
+    if words is None:
+        return None
+    said = {one.words for one in state.post.calls if one.person == asked.person}
+    if reply.clears or reply.automatic == PHONE or words not in said:
+        return Spoken(place=place, words=words)
+    others = [Spoken(place=at, words=one.phone) for at, one in _again(content, asked.person)
+              if one.phone is not None]  # fmt: skip
+    if not others:
+        return Spoken(place=place, words=words)
+    left = (one for one in others if one.words not in said
+            and answers(content, state, content.later.replies[one.place], asked))  # fmt: skip
+    return next(left, None)
 
 
 def find_when_it_comes(content: Content, state: State, asked: Asked, place: int) -> int:
@@ -67,18 +95,23 @@ def find_when_it_comes(content: Content, state: State, asked: Asked, place: int)
     return found
 
 
-def find_again(content: Content, state: State, reply: Reply, text: str) -> Reply:
-    """Return what a person writes where an answer comes to a text.
+def find_written(
+    content: Content, state: State, asked: Asked, reply: Reply, body: str
+) -> Reply | None:
+    """Return what a person writes where an answer comes to a body, and never a letter that they have written.
 
-    A letter that they have written stands, and they say so; a mailbox or a form says it over and over.
+    They say that it stands, each time in other words; where they have no more of these they are
+    silent.
     """
-    if reply.repeats or (reply.person, text) not in (
-        (letter.sender, letter.body) for letter in state.post.letters
-    ):
+    written = {one.body for one in state.post.letters if one.sender == asked.person}
+    if reply.automatic == MAIL or body not in written:
         return reply
-    own = (one for one in content.later.replies
-           if (one.person, one.about) == (reply.person, AGAIN))  # fmt: skip
-    return next(own, reply)
+    others = [one for _, one in _again(content, asked.person)]
+    if not others:
+        return reply
+    left = (one for one in others
+            if one.body not in written and answers(content, state, one, asked))  # fmt: skip
+    return next(left, None)
 
 
 def answers(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
@@ -86,12 +119,25 @@ def answers(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
     return (
         reply.person == asked.person
         and (not reply.objects or not set(reply.objects).isdisjoint(asked.objects))
-        and _is_in_time(reply, asked.at)
-        and (not reply.if_open or _stands(content, state, reply.if_open, asked.at))
-        and (not reply.if_mended or not _stands(content, state, reply.if_mended, asked.at))
-        and (not reply.if_failed or _has_failed(content, state, reply.if_failed, asked.at))
+        and holds(content, state, reply, asked.at)
         and (not reply.if_device or _names_one(content, state, reply, asked))
     )
+
+
+def _spoken(state: State, reply: Reply, asked: Asked) -> str | None:
+    """Return the words for the phone: others where the same has been put to them in writing."""
+    has_written = any(
+        sent.to == asked.person
+        and sent.about == asked.about
+        and (not reply.objects or not set(reply.objects).isdisjoint(sent.objects))
+        for sent in state.post.sent
+    )
+    return reply.phone_written if has_written and reply.phone_written else reply.phone
+
+
+def _again(content: Content, person: str) -> list[tuple[int, Reply]]:
+    return [(place, one) for place, one in enumerate(content.later.replies)
+            if (one.person, one.about) == (person, AGAIN)]  # fmt: skip
 
 
 def _is_appointed(reply: Reply) -> bool:
@@ -114,21 +160,3 @@ def _names_one(content: Content, state: State, reply: Reply, asked: Asked) -> bo
             for one in own_named
         )
     return any(stands(content, state, one, minute) == reply.if_device for one in own_named)
-
-
-def _is_in_time(reply: Reply, minute: int) -> bool:
-    first, last = reply.from_minute, reply.until_minute
-    return (first is None or first <= minute) and (last is None or minute <= last)
-
-
-def _has_failed(content: Content, state: State, name: str, minute: int) -> bool:
-    failed = failed_minute(content, state, name)
-    return failed is not None and failed <= minute
-
-
-def _stands(content: Content, state: State, name: str, minute: int) -> bool:
-    gone = min((at for fault, at in state.plant.mended if fault == name), default=None)
-    return any(
-        fault.id == name and fault.from_minute <= minute and (gone is None or minute < gone)
-        for fault in content.plant.faults
-    )

@@ -29,9 +29,10 @@ from engine.worlds.solar.rules.answers import (
     find_spoken,
     find_when_it_comes,
 )
-from engine.worlds.solar.rules.clearances import given_by, with_clearance
+from engine.worlds.solar.rules.clearances import given_by, said, with_clearance
 from engine.worlds.solar.rules.notices import noticed_by, with_notices
 from engine.worlds.solar.rules.slips import written
+from engine.worlds.solar.rules.wording import worded
 from engine.worlds.solar.rules.words import named, refuse_unknown, text_place, words
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.post import Letter, Pending, Phoned, Sent
@@ -45,10 +46,10 @@ def check_objects(content: Content, state: State, call: Call) -> Refusal | None:
     return refuse_unknown("objects", words(call, "objects"), known, hint=hint)
 
 
-def check_mail(content: Content, state: State, call: Call) -> Refusal | None:
+def check_mail(state: State, call: Call) -> Refusal | None:
     """Return the refusal of a mail that has not arrived; the same words for any other id."""
     hint = "mail_list names what has arrived"
-    return refuse_unknown("mail", (named(call, "mail"),), inbox_ids(content, state), hint=hint)
+    return refuse_unknown("mail", (named(call, "mail"),), inbox_ids(state), hint=hint)
 
 
 def send(content: Content, state: State, call: Call) -> Decision:
@@ -73,19 +74,20 @@ def send(content: Content, state: State, call: Call) -> Decision:
 def phone(content: Content, state: State, call: Call) -> Decision:
     """Call somebody; who does not pick up has no answer."""
     asked = asked_in(call)
-    place = find_spoken(content, state, asked)
-    cleared = None
-    if place is not None:
-        reply = content.later.replies[place]
+    spoken = find_spoken(content, state, asked)
+    cleared, heard = None, ""
+    if spoken is not None:
+        reply = content.later.replies[spoken.place]
         cleared = given_by(content, state, reply, asked.objects, call.at)
+        heard = said(spoken.words, "" if cleared is None else cleared[1])
     phoned = Phoned(
         seq=call.seq,
         at=call.at,
         person=asked.person,
         about=asked.about,
         objects=asked.objects,
-        reply=place,
-        clearance="" if cleared is None else cleared[1],
+        reply=None if spoken is None else spoken.place,
+        words=heard,
     )
     return Does((CallMade(phoned=phoned, cleared=cleared),))
 
@@ -102,7 +104,9 @@ def due(content: Content, state: State) -> Due | None:
         for pending in state.post.pending
     ]
     if state.post.delivered < len(content.mails):
-        dues.append(Due(content.mails[state.post.delivered].minute, (MailDelivered(),)))
+        mail = content.mails[state.post.delivered]
+        letter = worded(content, state, mail, mail.minute)
+        dues.append(Due(mail.minute, (MailDelivered(letter=letter),)))
     return min(dues, key=lambda one: one.minute, default=None)
 
 
@@ -115,8 +119,9 @@ def evolve(
     """Fold one effect of mail."""
     post = state.post
     match effect:
-        case MailDelivered():
-            return replace(state, post=replace(post, delivered=post.delivered + 1))
+        case MailDelivered(letter=letter):
+            state = replace(state, post=replace(post, delivered=post.delivered + 1))
+            return add_letter(state, letter)
         case MailSent(sent=sent, pending=pending, notices=notices):
             waiting = (*post.pending, pending) if pending else post.pending
             state = replace(state, post=replace(post, sent=(*post.sent, sent), pending=waiting))
@@ -129,18 +134,22 @@ def evolve(
             for one in cleared:
                 state = with_clearance(state, one, at)
             return state
-        case SampleReported(letter=letter) | TidingArrived(letter=letter):
+        case TidingArrived(id=name, letter=letter):
+            state = replace(state, post=replace(post, told=(*post.told, name)))
+            return add_letter(state, letter)
+        case SampleReported(letter=letter):
             return add_letter(state, letter)
 
 
-def inbox_ids(content: Content, state: State) -> tuple[str, ...]:
+def inbox_ids(state: State) -> tuple[str, ...]:
     """Return the ids of all mails that have arrived."""
-    own = tuple(mail.id for mail in content.mails[: state.post.delivered])
-    return (*own, *(letter.id for letter in state.post.letters))
+    return tuple(letter.id for letter in state.post.letters)
 
 
-def add_letter(state: State, letter: Letter) -> State:
-    """Return the state with one more letter in the inbox."""
+def add_letter(state: State, letter: Letter | None) -> State:
+    """Return the state with one more letter in the inbox, if there is one."""
+    if letter is None:
+        return state
     return replace(state, post=replace(state.post, letters=(*state.post.letters, letter)))
 
 
@@ -166,6 +175,8 @@ def _answer(content: Content, state: State, pending: Pending) -> AnswerArrived:
     asked = _asked(sent, pending.arrives_at)
     pending = replace(pending, reply=find_when_it_comes(content, state, asked, pending.reply))
     text = written(content, state, _asked(sent, sent.at), pending.reply, pending.arrives_at)
+    if text is None:
+        return AnswerArrived(pending=pending, letter=None)
     letter = Letter(
         id=f"RE-{sent.id}",
         sender=sent.to,
@@ -178,11 +189,13 @@ def _answer(content: Content, state: State, pending: Pending) -> AnswerArrived:
     return AnswerArrived(pending=pending, letter=letter, cleared=text.cleared)
 
 
-def _take_in(content: Content, state: State, pending: Pending, letter: Letter, at: int) -> State:
+def _take_in(
+    content: Content, state: State, pending: Pending, letter: Letter | None, at: int
+) -> State:
     state = add_letter(state, letter)
     waiting = tuple(one for one in state.post.pending if one.sent != pending.sent)
     state = replace(state, post=replace(state.post, pending=waiting))
-    if not content.later.replies[pending.reply].approves:
+    if letter is None or not content.later.replies[pending.reply].approves:
         return state
     yes = Approval(owner=letter.sender, at=at)
     return replace(state, work=replace(state.work, approvals=(*state.work.approvals, yes)))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.papers import Reply
-from engine.worlds.solar.rules.answers import Asked, find_again, find_reply
+from engine.worlds.solar.rules.answers import Asked, find_reply, find_written
 from engine.worlds.solar.rules.clearances import (
     SLOT,
     devices_in,
@@ -39,8 +39,13 @@ class Written:
     """(breaker, number) of the clearances that it gives."""
 
 
-def written(content: Content, state: State, asked: Asked, place: int, minute: int) -> Written:
-    """Return what is written at a minute to what was asked, of which the answer at ``place`` was chosen."""
+def written(
+    content: Content, state: State, asked: Asked, place: int, minute: int
+) -> Written | None:
+    """Return what is written at a minute to what was asked, of which the answer at ``place`` was chosen.
+
+    ``None`` where its writer has said so often that it stands that they say no more.
+    """
     reply = content.later.replies[place]
     is_of_devices = reply.clears or bool(reply.if_device)
     devices = devices_in(content, asked.objects) if is_of_devices else ()
@@ -48,8 +53,10 @@ def written(content: Content, state: State, asked: Asked, place: int, minute: in
     letter = letter or Written(subject=reply.subject, body=said(reply.body, ""))
     if letter.cleared:
         return letter
-    again = find_again(content, state, reply, letter.body)
-    return letter if again is reply else Written(subject=again.subject, body=again.body)
+    again = find_written(content, state, replace(asked, at=minute), reply, letter.body)
+    if again is None or again is reply:
+        return None if again is None else letter
+    return Written(subject=again.subject, body=again.body)
 
 
 def _of_devices(

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Letter:
-    """A mail that came in answer to something."""
+    """A mail that came."""
 
     id: str
-    """``RE-ML-P-HARGROVE-1``"""
+    """``ML-S15-1``, or in answer to something ``RE-ML-P-HARGROVE-1``"""
     sender: str
-    """Person id."""
+    """Person id, or a name that cannot be answered."""
     at: int
     """Minute of arrival."""
     about: str
@@ -77,8 +77,8 @@ class Phoned:
     """Ids that were named."""
     reply: int | None
     """Place of the answer among the content's; ``None`` where nobody picked up."""
-    clearance: str = ""
-    """The number that was given, where the answer gives one."""
+    words: str = ""
+    """What was said; empty where nobody picked up."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,9 +86,11 @@ class Post:
     """Mail and calls."""
 
     delivered: int = 0
-    """How many of the week's own mails have come."""
+    """How many of the week's own mails have had their minute."""
     letters: tuple[Letter, ...] = ()
-    """Answers that have come."""
+    """What has come, in the order of arrival."""
+    told: tuple[str, ...] = ()
+    """Tidings that have had their minute."""
     pending: tuple[Pending, ...] = ()
     """Answers on their way."""
     sent: tuple[Sent, ...] = ()

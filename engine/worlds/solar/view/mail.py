@@ -6,12 +6,11 @@ from engine.errors import Fault
 from engine.kernel.world import Call
 from engine.transcript import Block, Cell, Letter, Notice, Table
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.papers import Mail
-from engine.worlds.solar.rules.clearances import said as with_number
+from engine.worlds.solar.crews import Person
 from engine.worlds.solar.rules.words import named
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.post import Letter as Received
-from engine.worlds.solar.state.post import Sent
+from engine.worlds.solar.state.post import Phoned, Sent
 from engine.worlds.solar.view.stamps import columns, listed, receipt, stamp
 
 DESK = "desk"
@@ -44,8 +43,7 @@ def inbox_table(content: Content, state: State) -> Table:
 
 def inbox(content: Content, state: State) -> tuple[Letter, ...]:
     """Return every letter that has arrived, oldest first."""
-    own = tuple(_arrived(mail) for mail in content.mails[: state.post.delivered])
-    letters = sorted((*own, *state.post.letters), key=lambda letter: letter.at)
+    letters = sorted(state.post.letters, key=lambda letter: letter.at)
     return tuple(_shown(content, letter) for letter in letters)
 
 
@@ -79,17 +77,16 @@ def phoned(content: Content, state: State, call: Call) -> tuple[Block, ...]:
     made = next(one for one in state.post.calls if one.seq == call.seq)
     person = content.people[made.person]
     if made.reply is None:
-        text = (
-            f"{person.name} has nothing to say to that."
-            if person.answers_phone
-            else f"{person.name} does not pick up."
-        )
+        text = f"{person.name} {_why_silent(state, made, person)}."
         return (Notice(code="no_answer", text=text, objects=(made.person,)),)
-    said = content.later.replies[made.reply].phone
-    if said is None:
-        raise Fault(f"{made.person} said on the phone what nobody says there")
-    text = with_number(said, made.clearance)
-    return (Notice(code="phone", text=text, objects=(made.person, *made.objects)),)
+    return (Notice(code="phone", text=made.words, objects=(made.person, *made.objects)),)
+
+
+def _why_silent(state: State, made: Phoned, person: Person) -> str:
+    if not person.answers_phone:
+        return "does not pick up"
+    spoken = any(one.person == made.person and one.reply is not None for one in state.post.calls)
+    return "does not pick up this time" if spoken else "has nothing to say to that"
 
 
 def sender_name(content: Content, sender: str) -> str:
@@ -104,18 +101,6 @@ def _figures(figures: tuple[tuple[str, int], ...]) -> Table:
         columns=columns(("gas", "Gas"), ("found", "Found", "ppm")),
         rows=figures,
         note="0 is less than the laboratory can tell from nothing.",
-    )
-
-
-def _arrived(mail: Mail) -> Received:
-    return Received(
-        id=mail.id,
-        sender=mail.sender,
-        at=mail.minute,
-        about=mail.about,
-        objects=mail.objects,
-        subject=mail.subject,
-        body=mail.body,
     )
 
 

@@ -29,23 +29,14 @@ from engine.worlds.solar.view.stamps import stamp
 def header(content: Content, state: State, effect: object, at: int) -> News | None:
     """Return the header that an effect shows at the desk, if any; ``state`` is after it."""
     match effect:
-        case MailDelivered():
-            mail = content.mails[state.post.delivered - 1]
-            return News(
-                kind="mail",
-                id=mail.id,
-                at=stamp(content, at),
-                sender=sender_name(content, mail.sender),
-                text=mail.subject,
-                objects=mail.objects,
-            )
         case (
-            AnswerArrived(letter=letter)
+            MailDelivered(letter=letter)
+            | AnswerArrived(letter=letter)
             | ClaimDecided(letter=letter)
             | SampleReported(letter=letter)
             | TidingArrived(letter=letter)
         ):
-            return _letter(content, letter, at)
+            return None if letter is None else _letter(content, letter, at)
         case AlarmsRaised():
             return _alarms(content, effect, at)
         case CrewArrived(work=work) | CrewLeft(work=work):

@@ -44,6 +44,7 @@ from engine.worlds.solar.families.letters import (
     mails,
     replies,
     verdicts,
+    wordings,
 )
 from engine.worlds.solar.families.weeks import ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.first_monday_plant import START_UTC, PlantParts, mint_plant
@@ -131,10 +132,11 @@ def _later(
     letters: list[dict[str, Json]],
     slots: Mapping[str, str],
 ) -> Later:
+    other = papers.letters(FOLDER / "mails" / "wordings.md", slots)
     return Later(
         texts=texts(read),
         bodies=bodies(letters),
-        mails=mails(letters),
+        mails=mails(letters, wordings(other, letters)),
         replies=replies(papers.letters(FOLDER / "mails" / "replies.md", slots)),
         findings=crew_words.findings(FAULT),
         routines=crew_words.routines(),

@@ -45,6 +45,7 @@ from engine.worlds.solar.families.letters import (
     replies,
     tidings,
     verdicts,
+    wordings,
 )
 from engine.worlds.solar.families.weeks import ENDS_MINUTE, summer_week
 from engine.worlds.solar.minting.fleet import fleet_sites
@@ -119,17 +120,20 @@ def _disclosed(dials: Dials, read: tuple[Document, ...], letters: Sequence[Lette
 def _later(
     read: tuple[Document, ...], letters: Sequence[Letter], slots: Mapping[str, str]
 ) -> Later:
+    failures = tuple(papers.letters(FOLDER / "mails" / "failures.md", slots))
+    other = papers.letters(FOLDER / "mails" / "wordings.md", slots)
+    instead = wordings(other, letters, failures)
     return Later(
         texts=texts(read),
         bodies=bodies(letters),
-        mails=mails(letters),
+        mails=mails(letters, instead),
         replies=replies(answers(slots)),
         findings=crew_words.findings(),
         routines=crew_words.routines(),
         verdicts=verdicts(papers.letters(FOLDER / "mails" / "claims.md", slots)),
         bookings=cast.bookings(),
         warranties=terms.warranties(),
-        tidings=tidings(papers.letters(FOLDER / "mails" / "failures.md", slots)),
+        tidings=tidings(failures, instead),
     )
 
 

@@ -1,0 +1,113 @@
+"""Whether what the words of a person are bound to holds: the hour, the plant, what was done and told.
+
+A person speaks by what they can know: their own letters and calls, their portal, who stood at their
+gate.  What they are bound to is the week's to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from engine.worlds.solar.chain.causes import mended_minute
+from engine.worlds.solar.chain.isolation import fails_at
+from engine.worlds.solar.content import Content
+from engine.worlds.solar.papers import ASKED, Bound, Told
+from engine.worlds.solar.state import State
+from engine.worlds.solar.state.work import CANCELLED
+
+B = TypeVar("B", bound=Bound)
+
+
+def first_that_holds(content: Content, state: State, bound: Iterable[B], minute: int) -> B | None:
+    """Return the first of several words that are right at a minute, if any are."""
+    return next((one for one in bound if holds(content, state, one, minute)), None)
+
+
+def holds(content: Content, state: State, bound: Bound, minute: int) -> bool:
+    """Tell whether words are right at a minute."""
+    return (
+        _is_in_time(bound, minute)
+        and _fits_the_plant(content, state, bound, minute)
+        and (bound.if_told is None or _was_told(state, bound.if_told, minute))
+        and (not bound.if_visited or _was_visited(state, bound.if_visited, minute))
+        and (not bound.if_booked or _is_booked(state, bound.if_booked))
+        and (not bound.if_reported or any(one.at <= minute for one in state.desk.reports))
+    )
+
+
+def failed_minute(content: Content, state: State, name: str) -> int | None:
+    """Return when a fault fails as things stand, or ``None`` where it does not or has been mended."""
+    for fault in content.plant.faults:
+        if fault.id == name:
+            fails = fails_at(content.plant, state.plant, fault)
+            mended = mended_minute(state.plant, fault)
+            return fails if fails is not None and fails < mended else None
+    return None
+
+
+def is_off(state: State, name: str, minute: int) -> bool:
+    """Tell whether the desk holds an object switched off at a minute."""
+    return any(
+        subject == name and start <= minute and (end is None or minute < end)
+        for subject, start, end in state.plant.stopped
+    )
+
+
+def _is_in_time(bound: Bound, minute: int) -> bool:
+    first, last = bound.from_minute, bound.until_minute
+    return (first is None or first <= minute) and (last is None or minute <= last)
+
+
+def _fits_the_plant(content: Content, state: State, bound: Bound, minute: int) -> bool:
+    return (
+        (not bound.if_open or _stands(content, state, bound.if_open, minute))
+        and (not bound.if_mended or not _stands(content, state, bound.if_mended, minute))
+        and (not bound.if_failed or _has_failed(content, state, bound.if_failed, minute))
+        and (not bound.if_off or is_off(state, bound.if_off, minute))
+        and (not bound.if_back or _is_back(state, bound.if_back, minute))
+    )
+
+
+def _has_failed(content: Content, state: State, name: str, minute: int) -> bool:
+    failed = failed_minute(content, state, name)
+    return failed is not None and failed <= minute
+
+
+def _stands(content: Content, state: State, name: str, minute: int) -> bool:
+    gone = min((at for fault, at in state.plant.mended if fault == name), default=None)
+    return any(
+        fault.id == name and fault.from_minute <= minute and (gone is None or minute < gone)
+        for fault in content.plant.faults
+    )
+
+
+def _is_back(state: State, name: str, minute: int) -> bool:
+    was_off = any(subject == name and start <= minute for subject, start, _ in state.plant.stopped)
+    return was_off and not is_off(state, name, minute)
+
+
+def _was_told(state: State, told: Told, minute: int) -> bool:
+    """Letters count from when they were sent, calls where somebody picked up."""
+    said = [(one.to, one.about, one.objects, one.at) for one in state.post.sent]
+    if not told.by_mail:
+        said += [(one.person, one.about, one.objects, one.at)
+                 for one in state.post.calls if one.reply is not None]  # fmt: skip
+    return any(
+        person == told.person
+        and at <= minute
+        and (about in told.about if told.about else about not in ASKED)
+        and (not told.objects or not set(told.objects).isdisjoint(objects))
+        for person, about, objects, at in said
+    )
+
+
+def _was_visited(state: State, site: str, minute: int) -> bool:
+    return any(
+        order.site == site and order.on_site_at is not None and order.on_site_at <= minute
+        for order in state.work.orders
+    )
+
+
+def _is_booked(state: State, crew: str) -> bool:
+    return any(order.crew == crew and order.status != CANCELLED for order in state.work.orders)

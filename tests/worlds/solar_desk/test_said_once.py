@@ -1,0 +1,128 @@
+"""Nobody in the weeks of this world says or writes a thing twice to the same desk; machines may.
+
+Everybody is asked about everything, four times over, in one and the same week, on several days.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+import pytest
+
+from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
+from engine.worlds.solar.papers import ABOUT, AGAIN, Reply
+from engine.worlds.solar.rules.answers import (
+    MAIL,
+    PHONE,
+    Asked,
+    find_reply,
+    find_spoken,
+)
+from engine.worlds.solar.rules.slips import written
+from engine.worlds.solar.state import State, untouched
+from engine.worlds.solar.state.post import Letter, Phoned, Sent
+from tests.worlds.solar_desk.test_spoken_words import WEEKS, answers, week
+
+DAY = 1_440
+MINUTES = (30, 200, 420, 700, DAY + 300, 2 * DAY + 420, 3 * DAY + 500, 4 * DAY + 100, 6 * DAY + 700)
+TIMES = 4
+MACHINES = ("automatic", "auto\n", "voicemail", "mailbox", "machine", "server", "notice of absence")
+"""By one of which a reader knows that nobody wrote it."""
+Way: TypeAlias = Callable[[str, State, Asked], tuple[State, str | None]]
+
+
+def askings(name: str) -> list[tuple[str, int]]:
+    people = sorted({one.person for one in answers(name)})
+    return [(person, minute) for person in people for minute in MINUTES]
+
+
+def call(name: str, state: State, asked: Asked) -> tuple[State, str | None]:
+    """Return the state after a call, and what was said by somebody who is no machine."""
+    spoken = find_spoken(week(name), state, asked)
+    phoned = Phoned(seq=1, at=asked.at, person=asked.person, about=asked.about, objects=(),
+                    reply=None if spoken is None else spoken.place,
+                    words="" if spoken is None else spoken.words)  # fmt: skip
+    after = replace(state, post=replace(state.post, calls=(*state.post.calls, phoned)))
+    is_machine = spoken is not None and week(name).later.replies[spoken.place].automatic == PHONE
+    return after, None if spoken is None or is_machine else spoken.words
+
+
+def write(name: str, state: State, asked: Asked) -> tuple[State, str | None]:
+    """Return the state after a letter and its answer, and what somebody who is no machine wrote."""
+    sent = Sent(id=f"ML-{len(state.post.sent)}", seq=1, at=asked.at, to=asked.person,
+                about=asked.about, objects=(), subject_text=None, body_text=None)  # fmt: skip
+    state = replace(state, post=replace(state.post, sent=(*state.post.sent, sent)))
+    place = find_reply(week(name), state, asked)
+    if place is None:
+        return state, None
+    found = written(week(name), state, asked, place, asked.at)
+    if found is None:
+        return state, None
+    letter = Letter(id=f"RE-{sent.id}", sender=asked.person, at=asked.at, about=asked.about,
+                    objects=(), subject=found.subject, body=found.body)  # fmt: skip
+    after = replace(state, post=replace(state.post, letters=(*state.post.letters, letter)))
+    is_machine = week(name).later.replies[place].automatic == MAIL
+    return after, None if is_machine or found.cleared else found.body
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+@pytest.mark.parametrize("way", [call, write], ids=lambda way: str(way.__name__))
+def test_whoever_is_asked_four_times_about_everything_repeats_nothing(name: str, way: Way) -> None:
+    for person, minute in askings(name):
+        state, said = untouched(), Counter[str]()
+        for about in ABOUT:
+            for _ in range(TIMES):
+                asked = Asked(person=person, about=about, objects=(), at=minute)
+                state, words = way(name, state, asked)
+                said.update([words] if words else [])
+        assert {words: n for words, n in said.items() if n > 1} == {}, (person, minute)
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_each_of_four_letters_and_four_calls_about_one_thing_is_answered(name: str) -> None:
+    givers = {one.id for one in DISPATCHERS}
+    for person, minute in askings(name):
+        about = next((one.about for one in answers(name) if one.person == person
+                      and one.about in ABOUT and not one.objects), "other")  # fmt: skip
+        asked = Asked(person=person, about=about, objects=(), at=minute)
+        if find_reply(week(name), untouched(), asked) is None or person in givers:
+            continue
+        letters = calls = untouched()
+        for _ in range(TIMES):
+            letters, _ = write(name, letters, asked)
+            calls, _ = call(name, calls, asked)
+        if minute >= 12 * 60:
+            assert len(letters.post.letters) == TIMES, (person, about, minute)
+            picked_up = [one for one in calls.post.calls if one.reply is not None]
+            expected = TIMES if week(name).people[person].answers_phone else 0
+            assert len(picked_up) == expected, (person, about, minute)
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_what_a_machine_repeats_says_that_it_is_one(name: str) -> None:
+    machines = [one for one in answers(name) if one.automatic]
+    assert (machines != []) == (name == "forty_one")
+    for one in machines:
+        said = one.phone if one.automatic == PHONE else f"{one.subject}\n{one.body}"
+        assert said is not None
+        assert any(word in said.lower() for word in MACHINES), one.person
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_everybody_who_writes_can_say_in_three_ways_that_they_have(name: str) -> None:
+    kept: dict[str, list[Reply]] = {}
+    for one in week(name).later.replies:
+        if one.about == AGAIN:
+            kept.setdefault(one.person, []).append(one)
+    assert kept.keys() == {one.person for one in answers(name)}
+    for person, rows in kept.items():
+        if person in {one.id for one in DISPATCHERS}:
+            continue
+        assert len(rows) >= TIMES - 1, person
+        for one in rows:
+            assert (one.approves, one.clears, one.automatic) == (False, False, "")
+            assert len(one.body) < 120, person
+            assert (one.phone is not None) == week(name).people[person].answers_phone, person
