@@ -4,12 +4,14 @@
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const show = (place) => { place.focus({ preventScroll: true }); place.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" }); };
 
+  // Enter in a field presses the form's first button, which is unseen and stands for another.
+  const submitter = ({ triggeringEvent: event }) => document.getElementById(event?.submitter?.dataset.for) || event?.submitter;
   document.addEventListener("htmx:beforeRequest", (event) => {
-    const pressed = event.detail.requestConfig.triggeringEvent?.submitter;
+    const pressed = submitter(event.detail.requestConfig);
     if (pressed) pressed.setAttribute("aria-busy", "true");
   });
   document.addEventListener("htmx:afterRequest", (event) => {
-    const pressed = event.detail.requestConfig?.triggeringEvent?.submitter;
+    const pressed = event.detail.requestConfig && submitter(event.detail.requestConfig);
     if (pressed) pressed.removeAttribute("aria-busy");
   });
   // A desk is shown whatever its status; a page without one only lends its words.
@@ -36,7 +38,7 @@
   const keep = () => { const place = held && document.getElementById(held.id); if (place) { by(held.scroll - scrollY); by(top(place) - held.top); } return place; };
   document.addEventListener("htmx:beforeRequest", ({ detail: { elt, requestConfig, target } }) => {
     if (target?.id !== "desk") return;
-    const pressed = requestConfig.triggeringEvent?.submitter || elt;
+    const pressed = submitter(requestConfig) || elt;
     held = pressed.id && !pressed.closest(".tabs") ? { id: pressed.id, top: top(pressed), scroll: scrollY, anchor: "" } : null;
   });
   document.addEventListener("htmx:beforeSwap", ({ detail: { pathInfo, target } }) => {

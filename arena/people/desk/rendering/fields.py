@@ -13,6 +13,7 @@ from typing import TypeAlias
 from arena.people.desk.rendering.field import Field, Kind
 from arena.people.desk.rendering.offers import Offer, Offers
 from arena.people.desk.rendering.options import Option, options_of
+from arena.people.desk.rendering.ranges import FROM, Range
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.words import hint_of, plainly
 from engine.cards import ToolCard
@@ -40,6 +41,8 @@ class Around:
     """What the record can offer, by the name of an argument."""
     rows: Mapping[str, int] = field(default_factory=dict)
     """How many rows of a list of objects stand open, by the list's path."""
+    ranges: tuple[Range, ...] = ()
+    """Spans at one press, before the field in which they begin."""
 
 
 def fields_of(tool: ToolCard, given: Given, around: Around | None = None) -> tuple[Field, ...]:
@@ -86,6 +89,7 @@ def _field(path: str, name: str, schema: Mapping[str, Json], asked: _Asked) -> F
         longest=_word(schema, "maxLength"),
         fields=rows,
         error=reason if place.split(".")[0] == name else "",
+        ranges=asked.around.ranges if path == f"{PREFIX}.{FROM}" else (),
         may_grow=(kind == "rows" and len(rows) < _most_rows(schema)) or _is_open(kind, schema),
     )
 

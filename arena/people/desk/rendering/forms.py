@@ -12,6 +12,7 @@ from arena.people.desk.rendering.field import Field
 from arena.people.desk.rendering.fields import AGAIN, Around, Given, fields_of
 from arena.people.desk.rendering.offers import Offers
 from arena.people.desk.rendering.options import readable
+from arena.people.desk.rendering.ranges import Range
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, is_confirmed, moves, rate, stub
 from arena.people.desk.rendering.till import Price, Till
@@ -105,11 +106,20 @@ class Confirmation:
     draft: Draft | None
 
 
-def tool_form(chosen: Chosen, seat: SeatCard, till: Till, key: str, *, offers: Offers) -> ToolForm:
+def tool_form(
+    chosen: Chosen,
+    seat: SeatCard,
+    till: Till,
+    key: str,
+    *,
+    offers: Offers,
+    ranges: tuple[Range, ...] = (),
+) -> ToolForm:
     """Return the form with the price of what stands in it."""
     tool, refusal = chosen.tool, chosen.refusal
     price = till.price(tool.name, chosen.given) if _can_be_priced(chosen) else None
     told = refusal or (price if isinstance(price, Refusal) else None)
+    around = Around(refused=_place(told), offers=offers, rows=chosen.rows, ranges=ranges)
     return ToolForm(
         tool=tool.name,
         words=tool.title,
@@ -119,9 +129,7 @@ def tool_form(chosen: Chosen, seat: SeatCard, till: Till, key: str, *, offers: O
         price=_stub_of(tool, price),
         is_exact=isinstance(price, QuoteCard),
         is_write=is_confirmed(tool),
-        fields=fields_of(
-            tool, chosen.given, Around(refused=_place(told), offers=offers, rows=chosen.rows)
-        ),
+        fields=fields_of(tool, chosen.given, around),
         key=key,
         expect=seat.seq,
         refused=told.message if told else "",
