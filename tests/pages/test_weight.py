@@ -20,6 +20,7 @@ PROJECT = Path(__file__).parents[2]
 _FILE = "css/parts.css"
 
 
+@pytest.mark.django_db
 def test_a_file_goes_out_in_the_smallest_way_that_its_asker_takes() -> None:
     whole = (PROJECT / "static" / _FILE).read_bytes()
     for taken, encoding, opened in (
@@ -38,6 +39,7 @@ def test_a_file_goes_out_in_the_smallest_way_that_its_asker_takes() -> None:
         assert "max-age=" in answer["Cache-Control"]
 
 
+@pytest.mark.django_db
 def test_a_file_that_a_browser_has_is_not_sent_again() -> None:
     takes = {"Accept-Encoding": "br"}
     first = Client().get(f"/static/{_FILE}", headers=takes)

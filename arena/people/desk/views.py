@@ -24,6 +24,7 @@ from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.hand import Hand
 from arena.people.desk.rendering.page import Looking, Sources
 from arena.people.desk.rendering.till import Till
+from arena.people.desk.rendering.tool_words import in_readers_language
 from arena.people.desk.rendering.worlds import Drawn, drawn_page
 from arena.people.drafts import filling
 from arena.people.guests import caller_of
@@ -130,7 +131,7 @@ def sources_of(seated: Seated) -> Sources:
     """Return all that the seat's page may be made of."""
     return Sources(
         seat=seated.card(),
-        tools=seated.tools(),
+        tools=in_readers_language(seated.tools()),
         steps=seated.record(),
         texts=seated.texts(),
     )

@@ -15,7 +15,8 @@ from arena.people.desk.rendering.offers import Offer, Offers
 from arena.people.desk.rendering.options import Option, options_of
 from arena.people.desk.rendering.ranges import FROM, Range
 from arena.people.desk.rendering.scales import typed, unit_of
-from arena.people.desk.rendering.words import hint_of, plainly
+from arena.people.desk.rendering.tool_words import label_of
+from arena.people.desk.rendering.words import hint_of
 from engine.cards import ToolCard
 from engine.transcript import Json
 
@@ -78,10 +79,10 @@ def _field(path: str, name: str, schema: Mapping[str, Json], asked: _Asked) -> F
     rows = _inner(path, schema, kind, asked)
     return Field(
         name=path,
-        label=_label(name, schema),
+        label=label_of(name, dict(schema)),
         kind=kind,
         required=asked.required,
-        hint=hint_of(_label(name, schema), _word(schema, "description")),
+        hint=hint_of(label_of(name, dict(schema)), _word(schema, "description")),
         value=_value(name, kind, asked.value),
         options=_options(name, schema, kind, asked),
         least=typed(name, schema["minimum"]) if "minimum" in schema else "",
@@ -225,10 +226,6 @@ def _shown(value: object, kind: Kind) -> str:
     if kind == "instant":
         return str(value)[:16]
     return "" if isinstance(value, dict) else str(value)
-
-
-def _label(name: str, schema: Mapping[str, Json]) -> str:
-    return _word(schema, "title") or plainly(name.removesuffix(unit_of(name)))
 
 
 def _word(schema: Mapping[str, Json], key: str) -> str:
