@@ -30,6 +30,10 @@ class Generated:
 
 GENERATED: tuple[Generated, ...] = (
     Generated(
+        path="arena/people/desk/rendering/tool_messages.py",
+        command=(".venv/bin/python", "scripts/print_tool_messages.py"),
+    ),
+    Generated(
         path="docs/environment.md",
         command=(".venv/bin/python", "scripts/print_environment.py"),
     ),

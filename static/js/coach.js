@@ -10,10 +10,12 @@
   const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
 
   // The controls of a tool, an open form's first; where it has none yet, the rows or the panel that lead to one.
-  const controls = ({ about, place }) => {
+  // Of controls that differ by a paper those are meant that the brief names, in its order.
+  const controls = ({ about, place, named }) => {
     const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
     const own = all(`#form [data-tool="${about}"]`).concat(all(`#desk [data-tool="${about}"]`));
-    if (own.length || !place) return own;
+    const meant = named.split(" ").flatMap((name) => own.filter((one) => one.form?.querySelector(`[name^="arg."][value="${CSS.escape(name)}"]`)));
+    if (own.length || !place) return meant.length ? meant : own;
     const rows = all(`#${place} [data-rows] a`);
     return rows.length ? rows : all(`#${place} .panel__head`);
   };

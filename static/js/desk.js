@@ -4,12 +4,14 @@
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const show = (place) => { place.focus({ preventScroll: true }); place.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" }); };
 
+  // Enter in a field presses the form's first button, which is unseen and stands for another.
+  const submitter = ({ triggeringEvent: event }) => document.getElementById(event?.submitter?.dataset.for) || event?.submitter;
   document.addEventListener("htmx:beforeRequest", (event) => {
-    const pressed = event.detail.requestConfig.triggeringEvent?.submitter;
+    const pressed = submitter(event.detail.requestConfig);
     if (pressed) pressed.setAttribute("aria-busy", "true");
   });
   document.addEventListener("htmx:afterRequest", (event) => {
-    const pressed = event.detail.requestConfig?.triggeringEvent?.submitter;
+    const pressed = event.detail.requestConfig && submitter(event.detail.requestConfig);
     if (pressed) pressed.removeAttribute("aria-busy");
   });
   // A desk is shown whatever its status; a page without one only lends its words.
@@ -28,26 +30,36 @@
   // What was pressed stays where it was on the screen, and a form that it opened comes into view by the least way.
   const top = (place) => place.getBoundingClientRect().top;
   const by = (y) => { if (Math.abs(y) >= 1) scrollBy({ top: y, behavior: "instant" }); };
+  const bars = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const bring = (place) => {
-    const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0, foot = document.querySelector(".status")?.offsetHeight || 0, room = innerHeight - 12 - foot, box = place.getBoundingClientRect();
+    const head = bars(), foot = document.querySelector(".status")?.offsetHeight || 0, room = innerHeight - 12 - foot, box = place.getBoundingClientRect();
     by(box.top < head ? box.top - head : Math.max(0, Math.min(box.bottom - room, box.top - head)));
   };
-  let held = null;
+  let held = null, rolled = [];
   const keep = () => { const place = held && document.getElementById(held.id); if (place) { by(held.scroll - scrollY); by(top(place) - held.top); } return place; };
   document.addEventListener("htmx:beforeRequest", ({ detail: { elt, requestConfig, target } }) => {
     if (target?.id !== "desk") return;
-    const pressed = requestConfig.triggeringEvent?.submitter || elt;
+    const pressed = submitter(requestConfig) || elt;
     held = pressed.id && !pressed.closest(".tabs") ? { id: pressed.id, top: top(pressed), scroll: scrollY, anchor: "" } : null;
   });
   document.addEventListener("htmx:beforeSwap", ({ detail: { pathInfo, target } }) => {
+    if (target.id === "desk") rolled = [...document.querySelectorAll("#desk .scroll[id]")].map((one) => [one.id, one.scrollTop]);
     if (target.id === "desk" && held) { held.anchor = pathInfo.anchor; pathInfo.anchor = null; }
   });
-  document.addEventListener("htmx:afterSwap", keep);
+  // A list stays rolled to where it was, and what was pressed in it stays beneath the hand.
+  document.addEventListener("htmx:afterSwap", () => {
+    for (const [id, at] of rolled) { const list = document.getElementById(id); if (list) list.scrollTop = at; }
+    keep();
+  });
   const arrive = () => {
     if (document.activeElement?.matches(".note[role=alert]")) { held = null; return; } // it is on its way into view
     const place = keep(), form = document.getElementById("form"), aim = held?.anchor && document.getElementById(held.anchor);
     if (form && (held?.anchor === "form" || !place)) { if (!form.closest(".panel--pinned")) bring(form); }
     else if (aim && (top(aim) > innerHeight || aim.getBoundingClientRect().bottom < 0)) aim.scrollIntoView();
+    else if (held && place?.closest(".sheets")) { // a paper begins where its reader sees it
+      const told = document.getElementById("answer");
+      if (told && (top(told) < bars() || top(told) > innerHeight - 120)) bring(told);
+    }
     else if (held && !place) { // what was pressed is gone with its form: its answer takes its place
       const told = document.getElementById("answer");
       if (told && (top(told) > innerHeight - 60 || told.getBoundingClientRect().bottom < 120)) bring(told);

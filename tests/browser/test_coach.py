@@ -38,6 +38,7 @@ def test_the_note_stands_beside_its_control_and_covers_nothing_of_it(desk: str, 
     control = page.locator(".is-taught")
     expect(control).to_be_focused()
     expect(control).to_have_attribute("data-tool", "document_read")
+    expect(control).to_have_id("do-document-read-HN-01")
     page.wait_for_function(f"one => {{ const far = ({_COVERS})(one); return far > 0 && far < {_BESIDE}; }}",
                            arg=control.element_handle())  # fmt: skip
 
@@ -111,7 +112,23 @@ def test_on_a_phone_the_note_is_a_strip_at_the_foot(desk: str, phone: Page) -> N
     phone.get_by_role("link", name="Show me").tap()
 
     expect(phone.locator(".is-taught")).to_be_in_viewport()
+    expect(phone.locator(".is-taught")).to_have_id("do-document-read-HN-01")
     assert faults_of(phone) == []
+
+
+def test_on_a_phone_the_brief_comes_first_until_it_has_been_read(desk: str, phone: Page) -> None:
+    me = Person(phone)
+    me.sit_down(desk)
+    brief, alarms = phone.locator("#brief").bounding_box(), phone.locator("#queue").bounding_box()
+    assert brief
+    assert alarms
+    assert brief["y"] < 300, "it stands under the bars, and nothing before it"
+    assert brief["y"] < alarms["y"]
+
+    me.press(phone.locator("#do-document-read-HN-01").tap)
+    expect(phone.locator("#brief")).to_have_count(0)
+    me.look(phone.locator(".tabs").get_by_role("link", name="Brief").tap)
+    expect(phone.locator("#brief")).to_be_in_viewport()
 
 
 def test_without_script_the_note_stands_on_the_panel_of_its_control(

@@ -193,3 +193,25 @@ def test_a_row_is_added_without_a_script(browser: object, desk: str) -> None:
     expect(page.locator("#arg-rows-0-asset")).to_have_value("S15")
     expect(page.get_by_text("Saved to step 1")).to_be_visible()
     context.close()
+
+
+def test_a_span_of_time_is_chosen_by_keys_and_the_price_follows(page: Page, desk: str) -> None:
+    me = sat_down(page, desk)
+    page.goto(f"{page.url.partition('?')[0]}?tool=telemetry_read&arg.channel=power#form")
+    me.settle()
+    me.fill(("site", "S11"))
+
+    page.locator("#arg-objects-other").focus()
+    me.key("Tab")
+    assert focused(page) == "range-day"
+    me.key("Enter")
+    assert focused(page) == "range-day"
+    expect(page.locator("#range-day")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#arg-from")).to_have_value("2026-04-12T06:00")
+    expect(page.locator("#arg-to")).to_have_value("2026-04-13T06:00")
+    expect(page.locator("#arg-site")).to_have_value("S11")
+    expect(page.locator("#form-price")).to_have_text("5 min")
+
+    page.locator("#arg-objects-other").focus()
+    me.press(lambda: page.keyboard.press("Enter"))
+    assert "tool=telemetry_read" in (me.sent[0].post_data or "")

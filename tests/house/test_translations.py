@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pytest
 from django.conf import settings
+from msgspec.structs import replace
 
+from arena.people.desk.rendering.tool_words import words_of_tools
+from engine.catalogue import open_task, public_bundles
+from engine.kernel.bundle import Bundle
+from engine.worlds.oncall.generator import public_bundle
 from tests.house.messages import (
     Entry,
     Message,
@@ -62,6 +67,22 @@ def test_every_message_of_the_product_is_there_in_every_language(language: str) 
     assert len(asked) > 500, "the messages are not found where they stand"
     missing = unsaid(asked, catalogue(language))
     assert {one.key: asked[one] for one in missing} == {}
+
+
+def test_every_word_that_a_page_shows_of_a_tool_is_a_message() -> None:
+    known = {one.words for one in product_messages()}
+    tools = [card for bundle in every_kind_of_bundle() for card in open_task(bundle).cards]
+    words = set(words_of_tools(tuple(tools)))
+    assert {"Query telemetry", "Roll back", "Every minutes", "What failed."} <= words
+    assert words - known == set(), "print scripts/print_tool_messages.py anew"
+    strange = replace(tools[0], description="Does what no message says.")
+    assert set(words_of_tools((strange,))) - known == {"Does what no message says."}
+
+
+def every_kind_of_bundle() -> Iterator[Bundle]:
+    """Give a bundle of each task whose tools a page may show."""
+    yield from public_bundles()
+    yield from (public_bundle(tier, 1) for tier in ("hard", "severe"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -41,6 +41,12 @@ def test_notes_are_the_briefs_own_lines_in_its_order_and_no_word_besides(bob: Gu
     assert 8 <= len(seen) <= 12
 
 
+def test_a_note_means_the_papers_that_the_brief_names_in_its_order(bob: Guest) -> None:
+    named = re.search(r'data-named="([^"]*)"', bob.desk().html)
+    assert named
+    assert named[1].split() == ["HN-01", "HB-01", "SOP-04"]
+
+
 def test_each_note_is_about_a_tool_that_the_desk_has(bob: Guest) -> None:
     assert set(lines_of(bob.seat)) <= {tool.name for tool in door.tools(bob.seat)}
 

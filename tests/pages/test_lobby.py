@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from django.db import connection
@@ -59,6 +60,21 @@ def test_a_finished_seat_says_how_it_ended_and_what_of_the_value_was_taken(bob: 
     assert ("Passed" if sheet.passed else "Not passed") in told
     assert f"/desk/{bob.seat}/debrief" in told
     assert "Yours, unfinished" not in bob.page.text
+
+
+def test_what_was_brought_along_to_a_finished_run_can_be_declared_from_its_card(bob: Guest) -> None:
+    play_out(bob.seat)
+    grade_once(bob.seat)
+    row = _finished(bob.get("/"))
+    assert f'href="/desk/{bob.seat}/debrief#h-dec"' in row
+    assert "What you brought along" in row
+
+    page = bob.get(f"/desk/{bob.seat}/debrief")
+    assert 'id="h-dec"' in page.html
+    form = next(one for one in page.forms if "expertise" in one.values)
+    bob.send(form, expertise="solar")
+    chosen = re.search(r'<option value="solar" selected', bob.get(bob.page.path).html)
+    assert chosen is not None
 
 
 def _finished(page: Page) -> str:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from engine import door
+from engine.transcript import Table
 from tests.pages.guest import Form, Guest, Page
 
 PANELS = (
@@ -41,9 +42,35 @@ def test_every_tool_has_a_control_somewhere(bob: Guest) -> None:
 def test_alarms_stand_in_groups_with_the_vendors_word(bob: Guest) -> None:
     page = bob.desk()
 
-    assert "18 in 14 groups" in page.text
+    assert "12 of 18 standing, in 14 groups" in page.text
     assert page.html.count('class="sev sev--crit"') >= 3
     assert "not priced" in page.text
+
+
+def test_every_count_says_what_it_counts_and_agrees_with_the_others(bob: Guest) -> None:
+    whole, part = bob.desk(), bob.desk("?site=S15")
+    told = [
+        dict(zip([column.key for column in block.columns], row, strict=True))
+        for block in door.record(bob.seat)[0].blocks
+        if isinstance(block, Table) and block.title in {"Alarms", "Inbox", "Documents"}
+        for row in block.rows
+    ]
+    alarms = [row for row in told if "alarm" in row]
+    stand = [row for row in alarms if row["status"] == "standing"]
+    there = [row for row in alarms if row["site"] == "S15"]
+    mails = [row for row in told if "mail" in row]
+    papers = [row for row in told if "document" in row]
+
+    for page in (whole, part):
+        assert f"Alarms {len(stand)} standing" in page.text
+        assert f"Inbox {len(mails)} unread" in page.text
+        assert f"{len(mails)} of {len(mails)} unread" in page.text
+        assert f"{len(papers)} of {len(papers)} unread" in page.text
+        assert "Figures: alarms standing" in page.text
+    assert f"{len(stand)} of {len(alarms)} standing, in" in whole.text
+    assert f"{sum(1 for row in there if row in stand)} of {len(there)} standing, in" in part.text
+    regions = re.findall(r'micro muted">(\d+)<span class="vh"> alarms standing', whole.html)
+    assert sum(map(int, regions)) == len(stand)
 
 
 def test_opening_a_group_sends_no_call(bob: Guest) -> None:

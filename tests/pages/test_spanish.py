@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 import pytest
 from django.utils.translation import trans_real
 
+from engine import door
 from tests.house.messages import entries_of
 from tests.house.tree import PROJECT
 from tests.pages import people
@@ -139,6 +140,45 @@ def misread(page: Page) -> Iterator[str]:
     if "<html" in page.html and '<html lang="es"' not in page.html:
         yield f"{page.path} says that it is in another language"
     yield from spoken(page).commas
+
+
+@pytest.mark.parametrize(
+    ("who", "tool", "told"),
+    [
+        ("bob", "telemetry_read", ("Consultar telemetría", "Planta", "Cada (minutos)",
+                                   "Dónde empieza el tramo. Hora de la mesa.")),
+        ("bob", "case_write", ("Escribir un caso", "Hipótesis", "Lo que cuesta actuar.")),
+        ("alice", "config_set", ("Cambiar un ajuste", "Valor", "Uno de sus ajustes.")),
+    ],
+)  # fmt: skip
+def test_a_page_names_tools_and_their_arguments_in_its_language_and_a_wire_as_they_are(
+    request: pytest.FixtureRequest, who: str, tool: str, told: tuple[str, ...]
+) -> None:
+    guest: Guest = request.getfixturevalue(who)
+    english_text = guest.desk(f"?tool={tool}").text
+    guest.client.cookies["language"] = "es"
+    page = guest.desk(f"?tool={tool}")
+
+    assert [words for words in told if words not in page.text] == []
+    card = next(one for one in door.tools(guest.seat) if one.name == tool)
+    assert card.title in english_text
+    spoken_here = {words for lang, words in spoken(page).words if lang != "en"}
+    assert not {card.title, card.description} & spoken_here
+    wire = guest.client.get(f"/api/v1/seats/{guest.seat}/tools").json()
+    listed = next(one for one in wire if one["name"] == tool)
+    assert listed["description"] == card.description
+    assert listed["input_schema"] == card.input_schema
+
+
+def test_a_step_and_its_confirmation_are_named_so_too(bob: Guest) -> None:
+    bob.client.cookies["language"] = "es"
+    page = bob.preview("case_write", object="S11", hypothesis="dew", probability_permille="0.5",
+                       loss_cents="100", cost_cents="10")  # fmt: skip
+    assert "Hipótesis" in page.text
+    assert "Probabilidad" in page.text
+    bob.send(page.form_of("case_write", "calls"))
+
+    assert "Escribir un caso" in bob.desk("?step=2").text
 
 
 def test_a_browser_that_asks_for_spanish_is_answered_in_it(alice: Guest) -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 
 import pytest
 
 from arena.people.desk.rendering.blocks import NoticeView, block_view
+from arena.people.desk.rendering.blocks.axes import marks
 from arena.people.desk.rendering.blocks.series import SeriesView
 from arena.people.desk.rendering.blocks.table import TableView
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.solar.queue import span
-from arena.people.desk.rendering.words import stamp, time_of_day, time_of_week
+from arena.people.desk.rendering.words import refusal_words, stamp, time_of_day, time_of_week
+from engine import door
 from engine.transcript import Column, Line, Notice, Series, Table
+from tests.pages.finished import call
 from tests.pages.guest import Guest
 
 MONDAY, SUNDAY = "2026-04-13T06:00:00-05:00", "2026-04-19T20:00:00-05:00"
@@ -44,9 +48,53 @@ def test_a_desk_whose_clock_is_put_forward_follows_it() -> None:
     winter, summer = "2026-03-06T06:00:00-06:00", "2026-03-08T20:00:00-05:00"
     with desk_time(winter, summer):
         assert time_of_week("2026-03-06T08:00:00-05:00") == "Fri 08:00"
-        assert time_of_week("2026-03-09T08:00:00-04:00") == "Mon 07:00 (08:00 at site)"
+        assert time_of_week("2026-03-09T08:00:00-04:00") == "Mon 9 Mar 07:00 (08:00 at site)"
     with desk_time(winter, "2026-03-08T02:30:00-06:00", summer):
         assert time_of_week("2026-03-06T08:00:00-05:00") == "Fri 07:00 (08:00 at site)"
+
+
+def test_a_day_of_the_week_stands_alone_where_it_can_mean_one_day() -> None:
+    with desk_time(MONDAY, SUNDAY):
+        assert time_of_week("2026-04-19T19:00:00-05:00") == "Sun 19:00"
+        assert time_of_week("2026-04-12T19:00:00-05:00") == "Sun 12 Apr 19:00"
+        assert time_of_week("2026-04-20T06:00:00-05:00") == "Mon 20 Apr 06:00"
+        assert time_of_week("2025-04-14T06:00:00-05:00") == "Mon 14 Apr 2025 06:00"
+        assert time_of_week("2026-04-12T05:00:00-04:00") == "Sun 12 Apr 04:00 (05:00 at site)"
+    with desk_time(MONDAY, "2026-04-20T20:00:00-05:00"):
+        assert time_of_week(MONDAY) == "Mon 13 Apr 06:00"
+
+
+@pytest.mark.parametrize(("days", "label"), [(7, "Tue 14"), (8, "14 Apr"), (30, "17 Apr")])
+def test_an_axis_of_more_than_a_week_is_marked_by_dates(days: int, label: str) -> None:
+    start = datetime.fromisoformat("2026-04-13T00:00:00-05:00")
+    labels = [one.label for one in marks(start, days * 24 + 1, 60)]
+
+    assert label in labels
+
+
+def test_a_refusal_says_instants_and_dates_as_a_person_reads_them(bob: Guest) -> None:
+    call(bob.seat, "telemetry_read", site="S11", channel="power", every_minutes=15,
+         **{"from": "2026-04-13T00:00", "to": "2026-04-14T00:00"})  # fmt: skip
+    told = door.record(bob.seat)[-1].error
+    assert told is not None
+    assert "not be after 2026-04-13T06:00:00-05:00" in told.message, "the wire has it exactly"
+
+    for page in (bob.desk("?step=2"), bob.get(f"/desk/{bob.seat}?step=2&tool=wait")):
+        assert "must not be after Mon 06:00." in page.text
+        assert "2026-04-13T06:00:00-05:00." not in page.text
+
+    ahead = "?tool=telemetry_read&arg.site=S11&arg.channel=power&arg.every_minutes=15"
+    form = bob.desk(f"{ahead}&arg.from=2026-04-13T00:00&arg.to=2026-04-14T00:00").text
+    assert "must not be after Mon 06:00." in form
+
+
+def test_a_date_in_a_refusal_is_said_with_its_day_and_a_spelling_is_left_alone() -> None:
+    with desk_time(MONDAY, SUNDAY):
+        said = refusal_words("The day 2026-04-20 has not begun at S11-INV-07; see RP-2026-03.")
+        assert said == "The day Mon 20 Apr has not begun at S11-INV-07; see RP-2026-03."
+        spelled = f"'to' must be a whole minute as ISO 8601, as {MONDAY}."
+        assert refusal_words(spelled) == spelled
+        assert refusal_words("No 2026-13-45.") == "No 2026-13-45."
 
 
 def test_text_that_is_no_instant_stays_as_it_is() -> None:
@@ -59,7 +107,7 @@ def test_a_note_says_the_instants_in_it_as_a_person_reads_them() -> None:
     with desk_time(MONDAY, SUNDAY):
         body = block_view(Notice(code="data_gap", text=last, objects=("S12-GW",)), {}).body
     assert isinstance(body, NoticeView)
-    assert body.paragraphs == ("S12-GW did not answer. It last answered at Sun 21:35.",)
+    assert body.paragraphs == ("S12-GW did not answer. It last answered at Sun 12 Apr 21:35.",)
 
 
 def test_a_table_shows_both_clocks() -> None:

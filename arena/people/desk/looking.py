@@ -16,6 +16,7 @@ from arena.people.desk.arguments import arguments_of
 from arena.people.desk.rendering.fields import PREFIX
 from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.page import BY, UNLISTED, Looking, Sources, ToolList
+from arena.people.desk.rendering.ranges import filled_by, takes_a_range
 from engine.transcript import Argument, Step
 
 PICKS = ("alarm", "site", "sort", "service", BY)
@@ -24,6 +25,8 @@ SHOWN = "shown."
 """Before a list's path: how many rows of it the form had."""
 MORE = "more"
 """Names the list that is to have another row."""
+RANGE = "range"
+"""The span of time whose button was pressed."""
 SUBJECT = "subject"
 """What an open form was opened for, once its fields may say something else."""
 _LONGEST_SUBJECT = 400
@@ -53,6 +56,8 @@ def chosen_of(listed: Sources | ToolList, form: QueryDict) -> Chosen | None:
     tool = listed.tool(form.get("tool", ""))
     if tool is None or tool.name in UNLISTED:
         return None
+    if RANGE in form and takes_a_range(tool):
+        form = _ranged(form)
     given = arguments_of(tool, form)
     return Chosen(
         tool=tool,
@@ -61,6 +66,14 @@ def chosen_of(listed: Sources | ToolList, form: QueryDict) -> Chosen | None:
         rows=_rows_open(form),
         subject=subject_of(form),
     )
+
+
+def _ranged(form: QueryDict) -> QueryDict:
+    """Return a form with the span that was pressed in place of what stood in its fields."""
+    filled = form.copy()
+    for name, value in filled_by(form.get(RANGE, "")):
+        filled[f"{PREFIX}.{name}"] = value
+    return filled
 
 
 def subject_of(form: QueryDict) -> str:

@@ -26,6 +26,7 @@ from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.hand import Hand
 from arena.people.desk.rendering.page import Looking, Sources, ToolList
 from arena.people.desk.rendering.till import Till
+from arena.people.desk.rendering.tool_words import in_readers_language
 from arena.people.desk.rendering.worlds import Drawn, drawn_page
 from arena.people.drafts import filling
 from arena.people.guests import caller_of
@@ -146,7 +147,7 @@ def sources_of(seated: Seated) -> Sources:
     whole = seated.whole()
     return Sources(
         seat=whole.card,
-        tools=whole.tools,
+        tools=in_readers_language(whole.tools),
         steps=whole.steps,
         texts=whole.texts,
         running=whole.running,

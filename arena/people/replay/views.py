@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from arena.people.desk.looking import picks_of
 from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.tool_words import in_readers_language
 from arena.people.guests import caller_of, welcome
 from arena.people.posted import posted
 from arena.people.replay.rendering.duo import Party, duo
@@ -119,7 +120,7 @@ def fork(request: HttpRequest, seat: str) -> HttpResponse:
 def _sources(watched: Watched) -> Sources:
     whole = Sources(
         seat=watched.card(),
-        tools=watched.tools(),
+        tools=in_readers_language(watched.tools()),
         steps=watched.record(),
         texts=watched.texts(),
     )

@@ -42,7 +42,10 @@
   const clock = (at) => { const date = new Date(at * 1000); return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`; };
   const day = (at) => `${weekday.format(new Date(at * 1000))} ${new Date(at * 1000).getUTCDate()}`;
   const stamp = (at) => `${day(at)} ${month.format(new Date(at * 1000))} ${clock(at)}`;
-  const tick = (at) => (clock(at) === "00:00" ? day(at) : clock(at));
+  const WEEK = 7 * 86_400;
+  const date = (at) => `${new Date(at * 1000).getUTCDate()} ${month.format(new Date(at * 1000))}`;
+  // Beyond a week a day of the week would be several days.
+  const ticks = (times, from, to) => times.map((at) => (clock(at) !== "00:00" ? clock(at) : to - from > WEEK ? date(at) : day(at)));
 
-  Object.assign(charts, { hue, forget: () => hues.clear(), styles, peer, figure, spoken, clock, day, stamp, tick });
+  Object.assign(charts, { hue, forget: () => hues.clear(), styles, peer, figure, spoken, clock, day, stamp, ticks });
 })();

@@ -19,7 +19,7 @@
       const said = (_, levels) => levels.map((value, n) => `${charts.figure(value, units.scale, 2)} ${n === levels.length - 1 ? units.sign : ""}`.trim());
       return units && { ...axis(), scale, side, size: side === 1 ? 76 : 68, gap: 4, ...(side === 1 ? { grid: { show: false } } : {}), values: said };
     };
-    return [{ ...axis(), space: 64, size: 26, gap: 6, values: (_, times) => times.map(charts.tick) }, upright("y", 3), upright("y2", 1)].filter(Boolean);
+    return [{ ...axis(), space: 64, size: 26, gap: 6, values: (drawn, times) => charts.ticks(times, drawn.scales.x.min, drawn.scales.x.max) }, upright("y", 3), upright("y2", 1)].filter(Boolean);
   };
 
   const optionsOf = (state, table) => {

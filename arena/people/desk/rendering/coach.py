@@ -9,15 +9,17 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from arena.people.desk.rendering.known import rows
 from arena.people.desk.rendering.page import UNLISTED, Sources
 from arena.people.desk.rendering.tickets import icon_of
-from engine.transcript import Document, Step
+from engine.transcript import Document, Step, Table
 
 TAUGHT = "tutorial"
 """The exposure of the weeks that teach."""
 EVERY = "all"
 """Skipped in place of a tool's name: no note at all."""
 _LINE = re.compile(r"([a-z]+(?:_[a-z]+)*): (\S.*)", re.DOTALL)
+_NAME = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
 _LONGEST = 600
 """Characters of what a browser keeps."""
 
@@ -33,6 +35,8 @@ class Note:
     text: str
     place: str
     """The element that holds its controls, or empty where the desk has none of its own."""
+    named: tuple[str, ...]
+    """Papers that the brief names, in its order: of a tool's many controls it means those."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,14 +81,25 @@ def written(skipped: frozenset[str]) -> str:
 
 def _lines(sources: Sources) -> Iterator[tuple[str, str]]:
     """Return (tool, what is said of it) in the order of the brief, for tools that have controls."""
+    for paragraph in _paragraphs(sources):
+        found = _LINE.fullmatch(paragraph.strip())
+        if found and found[1] not in UNLISTED and sources.tool(found[1]):
+            yield found[1], found[2]
+
+
+def _paragraphs(sources: Sources) -> Iterator[str]:
     for block in sources.steps[0].blocks:
-        if not isinstance(block, Document):
-            continue
-        for section in block.sections:
-            for paragraph in section.paragraphs:
-                found = _LINE.fullmatch(paragraph.strip())
-                if found and found[1] not in UNLISTED and sources.tool(found[1]):
-                    yield found[1], found[2]
+        if isinstance(block, Document):
+            for section in block.sections:
+                yield from section.paragraphs
+
+
+def _named(sources: Sources) -> tuple[str, ...]:
+    """Return the papers of the opening that the brief names by their ids."""
+    tables = [block for block in sources.steps[0].blocks if isinstance(block, Table)]
+    papers = {str(row["document"]) for table in tables for row in rows(table) if "document" in row}
+    said = _NAME.findall(" ".join(_paragraphs(sources)))
+    return tuple(dict.fromkeys(name for name in said if name in papers))
 
 
 def _is_done(step: Step) -> bool:
@@ -100,4 +115,5 @@ def _note(sources: Sources, tool: str, text: str, places: Mapping[str, str]) -> 
         icon=icon_of(tool),
         text=text,
         place=places.get(tool, ""),
+        named=_named(sources),
     )

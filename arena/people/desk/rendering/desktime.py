@@ -61,6 +61,8 @@ class Stamp:
         return f"{self.text} ({self.site})" if self.site else self.text
 
 
+_WEEK = timedelta(days=7)
+"""Within fewer days than these a day of the week is one day."""
 _RECKONING: ContextVar[Reckoning | None] = ContextVar("reckoning", default=None)
 
 
@@ -105,10 +107,22 @@ def _written(at: datetime, form: str, _language: str | None) -> str:
 
 def _said(at: datetime) -> Stamp:
     here = on_desk(at)
+    form = _form(here)
     if here.utcoffset() == at.utcoffset():
-        return Stamp(text=written(here, "D H:i"))
+        return Stamp(text=written(here, form))
     theirs = written(at, "H:i" if here.date() == at.date() else "D H:i")
-    return Stamp(text=written(here, "D H:i"), site=_("%(time)s at site") % {"time": theirs})
+    return Stamp(text=written(here, form), site=_("%(time)s at site") % {"time": theirs})
+
+
+def _form(here: datetime) -> str:
+    """Return how an instant is written: by its day of the week alone where that can mean one day."""
+    reckoning = _RECKONING.get()
+    if reckoning is None:
+        return "D H:i"
+    first, last = (one.date() for one in (reckoning.stated[0], reckoning.stated[-1]))
+    if last - first < _WEEK and first <= here.date() <= last:
+        return "D H:i"
+    return _("D j M H:i") if here.year == first.year else _("D j M Y H:i")
 
 
 def minute_of_week(minute: int) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from arena.people.desk.rendering.options import Option
+from arena.people.desk.rendering.ranges import Range
 
 Kind: TypeAlias = Literal[
     "text", "words", "number", "money", "share", "choice", "yes_no", "instant", "date", "choices",
@@ -47,6 +48,8 @@ class Field:
     """Why the last call was refused for this field, or empty."""
     is_inner: bool = False
     """Whether it is part of a group, which says itself whether it is needed."""
+    ranges: tuple[Range, ...] = ()
+    """Spans at one press that fill this field and the end that follows it."""
     may_grow: bool = False
     """Whether a list of objects has room for another row, or takes names that nobody offers."""
 

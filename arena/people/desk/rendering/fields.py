@@ -13,8 +13,10 @@ from typing import TypeAlias
 from arena.people.desk.rendering.field import Field, Kind
 from arena.people.desk.rendering.offers import Offer, Offers
 from arena.people.desk.rendering.options import Option, options_of
+from arena.people.desk.rendering.ranges import FROM, Range
 from arena.people.desk.rendering.scales import typed, unit_of
-from arena.people.desk.rendering.words import hint_of, plainly
+from arena.people.desk.rendering.tool_words import label_of
+from arena.people.desk.rendering.words import hint_of
 from engine.cards import ToolCard
 from engine.transcript import Json
 
@@ -40,6 +42,8 @@ class Around:
     """What the record can offer, by the name of an argument."""
     rows: Mapping[str, int] = field(default_factory=dict)
     """How many rows of a list of objects stand open, by the list's path."""
+    ranges: tuple[Range, ...] = ()
+    """Spans at one press, before the field in which they begin."""
 
 
 def fields_of(tool: ToolCard, given: Given, around: Around | None = None) -> tuple[Field, ...]:
@@ -75,10 +79,10 @@ def _field(path: str, name: str, schema: Mapping[str, Json], asked: _Asked) -> F
     rows = _inner(path, schema, kind, asked)
     return Field(
         name=path,
-        label=_label(name, schema),
+        label=label_of(name, dict(schema)),
         kind=kind,
         required=asked.required,
-        hint=hint_of(_label(name, schema), _word(schema, "description")),
+        hint=hint_of(label_of(name, dict(schema)), _word(schema, "description")),
         value=_value(name, kind, asked.value),
         options=_options(name, schema, kind, asked),
         least=typed(name, schema["minimum"]) if "minimum" in schema else "",
@@ -86,6 +90,7 @@ def _field(path: str, name: str, schema: Mapping[str, Json], asked: _Asked) -> F
         longest=_word(schema, "maxLength"),
         fields=rows,
         error=reason if place.split(".")[0] == name else "",
+        ranges=asked.around.ranges if path == f"{PREFIX}.{FROM}" else (),
         may_grow=(kind == "rows" and len(rows) < _most_rows(schema)) or _is_open(kind, schema),
     )
 
@@ -221,10 +226,6 @@ def _shown(value: object, kind: Kind) -> str:
     if kind == "instant":
         return str(value)[:16]
     return "" if isinstance(value, dict) else str(value)
-
-
-def _label(name: str, schema: Mapping[str, Json]) -> str:
-    return _word(schema, "title") or plainly(name.removesuffix(unit_of(name)))
 
 
 def _word(schema: Mapping[str, Json], key: str) -> str:

@@ -12,11 +12,13 @@ from arena.people.desk.rendering.field import Field
 from arena.people.desk.rendering.fields import AGAIN, Around, Given, fields_of
 from arena.people.desk.rendering.offers import Offers
 from arena.people.desk.rendering.options import readable
+from arena.people.desk.rendering.ranges import Range
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, is_confirmed, moves, rate, stub
 from arena.people.desk.rendering.till import Price, Till
+from arena.people.desk.rendering.tool_words import label_in
 from arena.people.desk.rendering.units import is_instant
-from arena.people.desk.rendering.words import dollars, plainly, time_of_week
+from arena.people.desk.rendering.words import dollars, refusal_words, time_of_week
 from engine.cards import QuoteCard, SeatCard, ToolCard
 from engine.transcript import Refusal
 
@@ -105,11 +107,20 @@ class Confirmation:
     draft: Draft | None
 
 
-def tool_form(chosen: Chosen, seat: SeatCard, till: Till, key: str, *, offers: Offers) -> ToolForm:
+def tool_form(
+    chosen: Chosen,
+    seat: SeatCard,
+    till: Till,
+    key: str,
+    *,
+    offers: Offers,
+    ranges: tuple[Range, ...] = (),
+) -> ToolForm:
     """Return the form with the price of what stands in it."""
     tool, refusal = chosen.tool, chosen.refusal
     price = till.price(tool.name, chosen.given) if _can_be_priced(chosen) else None
     told = refusal or (price if isinstance(price, Refusal) else None)
+    around = Around(refused=_place(told), offers=offers, rows=chosen.rows, ranges=ranges)
     return ToolForm(
         tool=tool.name,
         words=tool.title,
@@ -119,12 +130,10 @@ def tool_form(chosen: Chosen, seat: SeatCard, till: Till, key: str, *, offers: O
         price=_stub_of(tool, price),
         is_exact=isinstance(price, QuoteCard),
         is_write=is_confirmed(tool),
-        fields=fields_of(
-            tool, chosen.given, Around(refused=_place(told), offers=offers, rows=chosen.rows)
-        ),
+        fields=fields_of(tool, chosen.given, around),
         key=key,
         expect=seat.seq,
-        refused=told.message if told else "",
+        refused=refusal_words(told.message) if told else "",
         refused_at=chosen.refused_at if refusal else 0,
         may_repeat=told is not None and told.code == "repeat",
         notices=_notices(price),
@@ -146,7 +155,7 @@ def confirmation(chosen: Chosen, seat: SeatCard, till: Till, key: str) -> Confir
         words=chosen.tool.title,
         icon=icon_of(chosen.tool.name),
         facts=tuple(
-            (plainly(name.removesuffix(unit_of(name))), _in_words(name, value))
+            (label_in(chosen.tool, name), _in_words(name, value))
             for name, value in chosen.given.items()
             if name != AGAIN
         ),
@@ -178,9 +187,9 @@ def _stub_of(tool: ToolCard, price: Price) -> str:
 
 
 def _place(refusal: Refusal | None) -> tuple[str, str]:
-    return (
-        ("", "") if refusal is None or refusal.field is None else (refusal.field, refusal.message)
-    )
+    if refusal is None or refusal.field is None:
+        return "", ""
+    return refusal.field, refusal_words(refusal.message)
 
 
 def _notices(price: Price) -> tuple[str, ...]:

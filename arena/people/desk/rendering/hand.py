@@ -13,7 +13,6 @@ from arena.people.desk.rendering.known import latest_by
 from arena.people.desk.rendering.page import Looking, Sources
 from arena.people.desk.rendering.tickets import Ticket, form_link, is_confirmed, rate, ticket
 from arena.people.desk.rendering.till import Till
-from arena.people.desk.rendering.tongues import tongue
 from engine.transcript import Step
 
 
@@ -23,8 +22,6 @@ class FormLink:
 
     tool: str
     words: str
-    lang: str
-    """In which language the words are."""
     icon: str
     price: str
     is_write: bool
@@ -84,7 +81,6 @@ class Hand:
         return FormLink(
             tool=tool,
             words=words or card.title,
-            lang=tongue(of_world=not words),
             icon=shown.icon,
             price=rate(card.rate_card),
             is_write=is_confirmed(card),

@@ -23,6 +23,7 @@ from arena.people.desk.rendering.forms import (
 )
 from arena.people.desk.rendering.frame import Frame, frame_of
 from arena.people.desk.rendering.offers import offers_of
+from arena.people.desk.rendering.ranges import ranges_of
 from arena.people.desk.rendering.receipts import Slip, slip
 from arena.people.desk.rendering.record import StepRow, StepView, step_rows, step_view
 from arena.people.desk.rendering.tickets import WAIT, Ticket, form_link, ticket
@@ -178,10 +179,7 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
     step = _step_shown(steps, looking.step)
     links = _links(sources, looking, till, nonce) if seat.status == "open" else ()
     confirm = _confirmation(sources, looking, till, nonce)
-    form = None
-    if looking.chosen is not None and confirm is None and seat.status == "open":
-        offers = offers_of(steps, sources.tools)
-        form = tool_form(looking.chosen, seat, till, f"{nonce}.form", offers=offers)
+    form = None if confirm is not None else _form(sources, looking, till, nonce)
     answer = sources.view(step)
     receipt = slip(steps, step, tools.get(step.tool))
     return DeskPage(
@@ -255,6 +253,15 @@ def _span(sources: Sources, looking: Looking) -> str:
     chosen = looking.chosen
     is_wait = chosen is not None and chosen.tool.name == WAIT
     return span_of(sources.now(), chosen.given) if chosen is not None and is_wait else ""
+
+
+def _form(sources: Sources, looking: Looking, till: Till, nonce: str) -> ToolForm | None:
+    chosen, seat = looking.chosen, sources.seat
+    if chosen is None or seat.status != "open":
+        return None
+    ranges = ranges_of(chosen.tool, chosen.given, sources.steps, seat.clock)
+    offers = offers_of(sources.steps, sources.tools)
+    return tool_form(chosen, seat, till, f"{nonce}.form", offers=offers, ranges=ranges)
 
 
 def _confirmation(

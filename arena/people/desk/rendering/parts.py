@@ -157,7 +157,10 @@ def _solar(drawn: Drawn, solar: SolarDesk) -> Iterator[tuple[str, Told]]:
     yield "arrange", {"solar": {"standing": _standing(solar.standing), "tabs": _tabs(solar.tabs)}}
     yield "week", {"solar": {"week": solar.week}}
     led = {"href": solar.brief.href, "is_open": solar.brief.is_open}
-    counted = {"queue": {"standing": solar.queue.standing}, "mails": {"unread": solar.mails.unread}}
+    counted = {
+        "queue": {"all_standing": solar.queue.all_standing},
+        "mails": {"unread": solar.mails.unread},
+    }
     yield "tabs", {"solar": {"brief": led, "tabs": _tabs(solar.tabs), **counted}}
     yield "brief", {"solar": {"brief": solar.brief}}
     answer = page.answer

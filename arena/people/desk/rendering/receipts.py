@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arena.people.desk.rendering.record import cost_of, lang_of, objects_of, words_of
+from arena.people.desk.rendering.record import cost_of, objects_of, words_of
 from arena.people.desk.rendering.tickets import icon_of
 from arena.people.desk.rendering.words import dollars, plainly, time_of_week
 from engine.cards import ToolCard
@@ -21,7 +21,6 @@ class Slip:
     seq: int
     icon: str
     words: str
-    lang: str
     objects: str
     cost: str
     changes: tuple[str, ...]
@@ -35,7 +34,6 @@ def slip(steps: tuple[Step, ...], step: Step, tool: ToolCard | None) -> Slip:
         seq=step.seq,
         icon=icon_of(step.tool),
         words=words_of(step, tool),
-        lang=lang_of(step),
         objects=objects_of(step.arguments),
         cost=cost_of(step),
         changes=_changes(steps, step),

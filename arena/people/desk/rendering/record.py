@@ -11,9 +11,15 @@ from django.utils.translation import ngettext
 from arena.people.desk.rendering.blocks import BlockView, Read, Texts, block_views
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, stub
-from arena.people.desk.rendering.tongues import tongue
 from arena.people.desk.rendering.units import in_words, is_instant
-from arena.people.desk.rendering.words import dollars, duration, figure, plainly, time_of_week
+from arena.people.desk.rendering.words import (
+    dollars,
+    duration,
+    figure,
+    plainly,
+    refusal_words,
+    time_of_week,
+)
 from engine.cards import Cost, ToolCard
 from engine.transcript import Argument, Cell, News, Step, is_engines_own, is_seal
 
@@ -56,7 +62,6 @@ class StepRow:
     at: str
     tool: str
     words: str
-    lang: str
     objects: str
     cost: str
     is_write: bool
@@ -74,7 +79,6 @@ class StepView:
     seq: int
     tool: str
     words: str
-    lang: str
     icon: str
     objects: str
     at: str
@@ -102,7 +106,6 @@ def _row(step: Step, tool: ToolCard | None, chosen: int) -> StepRow:
         at=time_of_week(step.at),
         tool=step.tool,
         words=words_of(step, tool),
-        lang=lang_of(step),
         objects=objects_of(step.arguments),
         cost=cost_of(step),
         is_write=tool is not None and not tool.read_only,
@@ -119,7 +122,6 @@ def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> S
         seq=step.seq,
         tool=step.tool,
         words=words_of(step, tool),
-        lang=lang_of(step),
         icon=icon_of(step.tool),
         objects=objects_of(step.arguments),
         at=time_of_week(step.at),
@@ -128,8 +130,8 @@ def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> S
         age="fresh" if step.seq == latest else "aged",
         blocks=block_views(step.blocks, texts, read_of(step)),
         news=tuple(news_view(one) for one in step.news),
-        refused=step.error.message if step.error else "",
-        blocked=step.blocked.message if step.blocked else "",
+        refused=refusal_words(step.error.message) if step.error else "",
+        blocked=refusal_words(step.blocked.message) if step.blocked else "",
         done=step.done,
     )
 
@@ -158,11 +160,6 @@ def words_of(step: Step, tool: ToolCard | None) -> str:
     if is_engines_own(step):
         return _("Seat closed") if is_seal(step) else _("Desk opened")
     return tool.title if tool else plainly(step.tool)
-
-
-def lang_of(step: Step) -> str:
-    """Return in which language a step is called so: a tool has its world's title."""
-    return tongue(of_world=not is_engines_own(step))
 
 
 def cost_of(step: Step) -> str:

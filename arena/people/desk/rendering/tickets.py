@@ -11,8 +11,7 @@ from django.utils.translation import ngettext
 
 from arena.people.desk.rendering.scales import typed
 from arena.people.desk.rendering.till import Price
-from arena.people.desk.rendering.tongues import tongue
-from arena.people.desk.rendering.words import dollars, duration
+from arena.people.desk.rendering.words import dollars, duration, refusal_words
 from engine.cards import Cost, QuoteCard, RateCard, ToolCard
 from engine.transcript import Refusal
 
@@ -29,8 +28,6 @@ class Ticket:
     """The tool that it calls."""
     words: str
     """What it says."""
-    lang: str
-    """In which language."""
     icon: str
     """The sprite's name of its icon."""
     price: str
@@ -94,13 +91,12 @@ def ticket(
     return Ticket(
         tool=tool.name,
         words=words or tool.title,
-        lang=tongue(of_world=not words),
         icon=icon_of(tool.name),
         price=stub(price) if isinstance(price, QuoteCard) else rate(tool.rate_card),
         is_write=is_confirmed(tool),
         fixed=pairs_of(arguments or {}),
         key=key,
-        cannot=price.message if isinstance(price, Refusal) else "",
+        cannot=refusal_words(price.message) if isinstance(price, Refusal) else "",
     )
 
 

@@ -16,7 +16,9 @@ from engine.transcript import Cell
 MINUS = "\N{MINUS SIGN}"
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:[+-]\d\d:\d\d|Z)")
 _INSTANT_SPELLED = re.compile(r"ISO 8601;[^.]*\.")
-_DATE_SPELLED = re.compile(r", as \d{4}-\d\d-\d\d")
+_DATE_SPELLED = re.compile(r", \w+ \d{4}-\d\d-\d\d")
+_DATE = re.compile(r"(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])")
+_SPELLING = "ISO 8601"
 _WHOLE_DOLLARS_FROM = 1000
 """Cents from which an amount of whole dollars is written without them."""
 
@@ -64,6 +66,22 @@ def time_of_week(iso: str | None) -> str:
 def with_times(text: str) -> str:
     """Return a sentence of the world's with each instant in it as a person reads it."""
     return _INSTANT.sub(lambda found: time_of_week(found[0]), text)
+
+
+def refusal_words(text: str) -> str:
+    """Return why a call was refused, its instants and dates as a person reads them.
+
+    Where the text tells how an instant is spelled it stays as it is.
+    """
+    if _SPELLING in text:
+        return text
+    return _DATE.sub(lambda found: _day_of(found[0]), with_times(text))
+
+
+def _day_of(said: str) -> str:
+    """Return ``Mon 13 Jul`` for ``2026-07-13``; what is no day of a calendar stays as it is."""
+    at = moment(said)
+    return said if at is None else written(at, _("D j M"))
 
 
 def time_of_day(iso: str | None) -> str:

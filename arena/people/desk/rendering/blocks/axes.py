@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.desktime import on_desk
 from arena.people.desk.rendering.units import bare, scale_of, unit_sign
@@ -14,6 +15,7 @@ from engine.transcript import Series
 
 DAY = 1440
 """Minutes; a series of such steps is of whole days."""
+_WEEK = 7 * DAY
 MANY_WATTS = 10_000
 """From here on watts are said in kilowatts."""
 _TICKS = 4
@@ -98,7 +100,8 @@ def marks(start: datetime, count: int, every_minutes: int) -> tuple[Mark, ...]:
     while at <= start + timedelta(minutes=span):
         if at >= start:
             across = (at - start).total_seconds() / 60 / span * 100
-            found.append(Mark(place=f"{across:.2f}%", label=_when(at, hours)))
+            label = _when(at, hours, is_long=span > _WEEK)
+            found.append(Mark(place=f"{across:.2f}%", label=label))
         at += timedelta(hours=hours)
     return tuple(found)
 
@@ -109,6 +112,8 @@ def _step(span: int) -> int:
     return next(n * size for n in (1, 2, 5, 10) if n * size >= rough)
 
 
-def _when(at: datetime, hours: int) -> str:
-    is_day = hours >= 24 or at.hour == 0
-    return date_format(at, "D j") if is_day else date_format(at, "H:i")
+def _when(at: datetime, hours: int, *, is_long: bool) -> str:
+    """Return a mark's words; beyond a week a day of the week would be several days."""
+    if hours < 24 and at.hour:
+        return date_format(at, "H:i")
+    return date_format(at, _("j M") if is_long else "D j")

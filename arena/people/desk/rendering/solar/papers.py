@@ -27,7 +27,6 @@ class Paper:
     """The step at which it was read or written, or 0."""
     href: str
     read: Ticket | None
-    is_open: bool
     is_mine: bool
     is_new: bool = False
     """Whether it was first told of since this browser last looked at its panel."""
@@ -102,7 +101,6 @@ def _paper(hand: Hand, kind: str, name: str, title: str, sub: str, at: str, told
         step=step.seq if step else 0,
         href=hand.looking.link(f"#{kind}", step=str(step.seq)) if step else "",
         read=None if step else hand.ticket(tool, _("Read"), **{kind: name}),
-        is_open=step is not None and hand.looking.step == step.seq,
         is_mine=False,
         is_new=hand.looking.is_new(kind, told_at),
     )
@@ -122,7 +120,6 @@ def _own(hand: Hand, step: Step, letter: Letter) -> Paper:
         step=step.seq,
         href=hand.looking.link("#mail", step=str(step.seq)),
         read=None,
-        is_open=hand.looking.step == step.seq,
         is_mine=True,
     )
 

@@ -65,6 +65,9 @@ class Queue:
     detail: GroupDetail | None
     count: int
     standing: int
+    """How many of them have not cleared."""
+    all_standing: int
+    """The same of all sites, whichever is shown."""
     fresh: int
     """Groups that are new to this browser."""
     stamp: str
@@ -120,6 +123,7 @@ def queue(hand: Hand) -> Queue:
         detail=None if opened is None else detail(hand, opened),
         count=sum(group.count for group in views),
         standing=sum(group.count for group in views if group.is_standing),
+        all_standing=sum(1 for one in told.values() if one.text("status") != "cleared"),
         fresh=sum(1 for group in views if group.is_new),
         stamp=time_of_week(last.at),
         stamp_step=last.seq,
