@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engine.errors import Fault, SeatRefused
+from engine.errors import BundleInvalid, Fault, SeatRefused
 from engine.seated import calling, transfer
 from engine.storage import holders, seats
 
@@ -36,19 +36,30 @@ def hand_over(of: Holder, to: Holder) -> int:
 def forget(holder: Holder) -> int:
     """Leave a holder's open seats, delete what they wrote, and let nobody hold the seats any more.
 
-    Steps, digests, seals and grades stay as they are, and no row tells whose the seats were.
+    Steps, digests, seals and grades stay as they are, and no row tells whose the seats were.  An
+    open seat of rules that are not installed here can't be settled: it is cut loose as it stands.
     Returns how many there were.
     """
     if not holder.key:
         raise SeatRefused("Nobody can't be forgotten: name whose seats they are.")
     nobody, found = f"gone:{seats.fresh_key()}", 0
     for _ in range(calling.MOST_RACES):
-        for seat_id in holders.open_seats(holder.kind, holder.key):
-            calling.seal_seat(seat_id, _LEFT)
-        found += holders.cut_loose(holder.kind, holder.key, nobody)
+        stuck = _leave_all(holder)
+        found += holders.cut_loose(holder.kind, holder.key, nobody, besides=stuck)
         if not seats.seats_of(holder.kind, holder.key):
             return found
     raise Fault("a holder who is to be forgotten keeps taking seats")
+
+
+def _leave_all(holder: Holder) -> tuple[str, ...]:
+    """Leave a holder's open seats, and return those whose rules or bytes are not here."""
+    stuck = []
+    for seat_id in holders.open_seats(holder.kind, holder.key):
+        try:
+            calling.seal_seat(seat_id, _LEFT)
+        except BundleInvalid:
+            stuck.append(seat_id)
+    return tuple(stuck)
 
 
 def export(seat_id: str) -> Iterator[bytes]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine import door
+from engine import catalogue, door
 from engine.door import Holder
-from engine.errors import SeatRefused
+from engine.errors import BundleInvalid, SeatRefused
 from engine.models import Seal, Text
 from engine.seated import replaying
 from tests.contracts.store import ALICE, BOB, Store, asked
+from tests.worlds_for_tests.quay import WORLD
 
 DEBBIE = Holder(kind="person", key="person:debbie")
 WORDS = "Dear Mara, the tide"
@@ -79,6 +80,26 @@ class HolderContract(Store):
         door.forget(ALICE)
         card = door.seat(seat)
         assert (card.status, card.cause) == ("aborted", "gave_up")
+
+    def test_a_seat_of_rules_that_are_not_installed_keeps_nobody_from_being_forgotten(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        left, stuck, others = self.sit(), self.sit(), self.sit(holder=BOB)
+        for seat in (left, stuck, others):
+            door.call(seat, LETTER, "person")
+        door.leave(left, "gave_up")
+        digests = door.digests(stuck)
+        monkeypatch.setattr(WORLD, "revision", 9)
+        catalogue.forget_opened()
+        with pytest.raises(BundleInvalid):
+            door.leave(stuck, "gave_up")
+
+        assert door.forget(ALICE) >= 2
+        assert door.seats_of(ALICE) == ()
+        assert all(door.holder_of(seat).key.startswith("gone:") for seat in (left, stuck))
+        assert not Text.objects.filter(seat__in=[left, stuck]).exists()
+        assert (door.digests(stuck), door.seat(stuck).status) == (digests, "open")
+        assert (door.holder_of(others), door.texts(others)) == (BOB, {1: WORDS})
 
     def test_an_export_for_its_holder_has_their_words(self) -> None:
         seat = self.sit()

@@ -41,7 +41,7 @@ DECISION = tuple(f"decisions.*.{name}" for name in ("side", "opens", "closes"))
 """What a declared decision needs to be one: a side, and two instants."""
 ASKED = tuple(
     f"{REFERENCE}:decisions.*.{name}"
-    for name in ("id", "name", "title", "principle", "documents.*", "evidence.*.tool")
+    for name in ("id", "name", "title", "principle", "counted", "documents.*", "evidence.*.tool")
 )
 """What the debrief of an open exposure says of a decision, once the week is over."""
 

@@ -15,8 +15,11 @@ import structlog
 from django.db import transaction
 from pytest_django.plugin import DjangoDbBlocker
 
+from arena.people.debrief import views as debriefs
+from arena.people.debrief.rendering import debrief_page
 from arena.people.desk.rendering.page import Looking, Sources
 from arena.people.replay import views
+from arena.people.replay.rendering.duo import duo
 from arena.people.replay.rendering.page import Other, Shown, Viewer, shown
 from engine.kernel.world import AnyWorld, Call
 from engine.transcript import Block, Cell, Fact, Json, decode_step
@@ -193,6 +196,26 @@ def test_a_seeded_leak_on_the_replays_page_of_one_step_is_found(
     found = played(ByPages(), marked, [*whole_week()[:4], whole_week()[-1]], graded=False)
     assert path in marked.found_in(found.heard["sealed"])
     assert path not in marked.found_in(found.heard["open"])
+
+
+def test_a_seeded_leak_on_the_debrief_and_beside_another_record_is_found(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marked = deep()
+    one, other = [path for path in marked.marks if path.startswith(HIDDEN)][:2]
+
+    def leaking(*shown: object, **more: object) -> object:
+        page = debrief_page(*shown, **more)  # type: ignore[arg-type]
+        return replace(page, about=marked.marks[one])
+
+    def leaking_beside(*shown: object) -> object:
+        return replace(duo(*shown), about=marked.marks[other])  # type: ignore[arg-type]
+
+    monkeypatch.setattr(debriefs, "debrief_page", leaking)
+    monkeypatch.setattr(views, "duo", leaking_beside)
+    found = played(ByPages(), marked, [*whole_week()[:1], whole_week()[-1]], graded=False)
+    assert {one, other} <= set(marked.found_in(found.heard["sealed"]))
+    assert not {one, other} & set(marked.found_in(found.heard["open"]))
 
 
 def test_a_seeded_leak_of_a_seals_body_is_found(week: Week) -> None:

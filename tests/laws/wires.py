@@ -173,6 +173,8 @@ class ByPages(Wire):
         self.get("/")
         self.keep(self.guest.sit_down(TASK))
         self.seat = self.guest.seat
+        self.get(f"/desk/{self.seat}/leave")
+        self.desk()
         return self.seat
 
     def call(self, tool: str, arguments: dict[str, object]) -> None:
@@ -198,6 +200,7 @@ class ByPages(Wire):
             if not link.startswith("?step=") or int(link.removeprefix("?step=")) % _EVERY == 0:
                 self.desk(link)
         self.walk_the_replay()
+        self.get(f"/desk/{self.seat}/export.csv")
         self.look_at_the_grade()
 
     def walk_the_replay(self) -> None:
@@ -210,7 +213,8 @@ class ByPages(Wire):
 
     def look_at_the_grade(self) -> None:
         self.get(f"/desk/{self.seat}/debrief")
-        self.get(f"/replay/{self.seat}?at={_LAST}")
+        for beside in ("", f"&with={self.seat}"):
+            self.get(f"/replay/{self.seat}?at={_LAST}{beside}")
         self.desk()
         for path in ("/", "/board", f"/board/{TASK}", "/healthz", "/readyz", "/desk/st_none"):
             self.get(path)

@@ -6,15 +6,18 @@ import io
 import json
 import zipfile
 
+import pytest
 from django.test import Client
 
+from arena.agents import keys
 from arena.people.accounts.models import Person
 from arena.people.drafts.models import Draft
-from engine import door
+from engine import catalogue, door
 from engine.models import Text
+from engine.worlds.solar import WORLD
 from grading.keeping import grade_once, sheets_that_hold
 from grading.published import rows_now
-from tests.pages.finished import WORDS, play_out
+from tests.pages.finished import WORDS, call, play_out
 from tests.pages.guest import Guest
 from tests.pages.people import delete_account, sign_in, sign_up
 
@@ -68,6 +71,28 @@ def test_law_1_a_person_who_gives_up_leaves_grades_and_digests_as_they_were(
     assert row.player.startswith("player-")
     sign_in(bob)
     assert bob.get("/account").path.startswith("/account/sign-in")
+
+
+def test_a_seat_whose_rules_are_gone_keeps_no_account_and_no_token_alive(
+    bob: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call(bob.seat, "note_write", text=WORDS)
+    sign_up(bob)
+    token = keys.give_token(bob.seat)
+    monkeypatch.setattr(WORLD, "revision", 99)
+    catalogue.forget_opened()
+    assert bob.client.get("/account/data.zip").status_code == 200
+
+    page = delete_account(bob)
+
+    assert "gone" in page.text
+    assert not Person.objects.exists()
+    assert not Text.objects.exists()
+    assert door.holder_of(bob.seat).key.startswith("gone:")
+    assert keys.seat_of_token(token) is None
+    monkeypatch.undo()
+    catalogue.forget_opened()
+    assert door.is_open(bob.seat), "it was left as it stood; its expiry seals it"
 
 
 def test_words_of_somebody_who_gave_up_are_said_to_be_redacted(bob: Guest) -> None:

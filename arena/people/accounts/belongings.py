@@ -12,6 +12,7 @@ import zipfile
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 
+from arena.agents import keys
 from arena.people.accounts import declaring
 from arena.people.accounts.models import Declaration, Person
 from arena.people.drafts import storage as drafts
@@ -35,9 +36,14 @@ def archive_of(person: Person) -> bytes:
 def give_up(person: Person) -> None:
     """Delete a person: open seats are left, words and drafts deleted, records held by nobody.
 
+    A token that was given for a seat opens nothing any more, also where the seat can't be sealed.
+
     What was played stays with its digests, grades and replays, and nothing tells whose it was.
     """
-    forget(_holder(person))
+    holder = _holder(person)
+    for card in seats_of(Caller(holder=holder)):
+        keys.take_back_tokens(card.seat)
+    forget(holder)
     drafts.forget(person.holder_key)
     declaring.forget(person.holder_key)
     person.delete()

@@ -85,9 +85,8 @@ def _stays(card: SeatCard) -> str:
     )
     if not is_open_to_all(card):
         return said
-    return (
-        f"{said} {_('You can begin again from the start, in a fresh seat, as often as you like.')}"
-    )
+    again = _("You can begin again from the start, in a fresh seat, as often as you like.")
+    return f"{said} {again}"
 
 
 def _waits(card: SeatCard) -> str:
