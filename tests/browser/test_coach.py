@@ -96,7 +96,7 @@ def test_notes_are_worked_by_keys_alone(desk: str, page: Page) -> None:
             break
     expect(page.get_by_role("link", name="Show me")).to_be_focused()
     me.key("Enter")
-    expect(page.locator('[data-tool="document_read"]').first).to_be_focused()
+    expect(page.locator("#do-document-read-HN-01")).to_be_focused()
 
 
 def test_on_a_phone_the_note_is_a_strip_at_the_foot(desk: str, phone: Page) -> None:
