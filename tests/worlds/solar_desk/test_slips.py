@@ -93,6 +93,7 @@ def test_who_asks_again_for_a_closed_device_reads_no_letter_twice(
     said = [body(chair, who, number) for number in (1, 2, 3)]
     assert len(set(said)) == 3
     assert breaker in said[1]
+    assert said[1].replace("Tuesday", "Monday") != said[0]
 
 
 def test_a_device_that_stands_open_gets_a_number_of_its_own(chair: Chair) -> None:
