@@ -17,8 +17,8 @@ from django.utils.translation import get_language
 from arena.people.desk.drawing import Drawing, template_of
 
 register = template.Library()
-_KEPT = 8192
-"""Drawn values that a process keeps, each of about a kilobyte."""
+_KEPT = 2048
+"""Drawn values that a process keeps: a row is about a kilobyte, a table some tens."""
 
 
 @register.simple_tag(takes_context=True)

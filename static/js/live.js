@@ -52,7 +52,8 @@
   };
 
   // --- Asking ------------------------------------------------------------------------------------
-  const soon = () => { clearTimeout(due); due = setTimeout(ask, SOON_MS); };
+  // What this page's own call has brought by then is asked for no more.
+  const soon = () => { clearTimeout(due); due = setTimeout(() => { if (known > seen() || runs()) ask(); }, SOON_MS); };
   const rest = () => { clearTimeout(beat); if (!isOver()) beat = setTimeout(wake, socket?.readyState === 1 ? BEAT_MS : DEAF_MS); };
   const ask = async () => {
     if (asking || leaving || isOver() || !line()) return;

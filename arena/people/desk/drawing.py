@@ -28,6 +28,7 @@ from arena.templatetags.frame import COOKIE
 
 SHOWS = "Desk-Shows"
 """The header in which a page says what it shows: its shape, then each part's name and print."""
+_HERE = Path(__file__).parent
 _LONGEST = 4000
 """Characters of that header."""
 _ROOT = re.compile(r"<[a-z]+[^>]*")
@@ -118,8 +119,9 @@ def _shown(request: HttpRequest) -> dict[str, str]:
 
 @cache
 def _release() -> str:
-    """Return a digest of all templates: a page that another release has drawn is drawn whole."""
+    """Return a digest of what draws desks: a page that another release has drawn is drawn whole."""
     digest = blake2b(digest_size=6)
-    for path in sorted(Path(PROJECT, "templates").rglob("*.html")):
+    templates, shapes = (PROJECT / "templates").rglob("*.html"), _HERE.rglob("*.py")
+    for path in sorted([*templates, *shapes]):
         digest.update(path.read_bytes())
     return digest.hexdigest()
