@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine import door
 from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
-from engine.door import Answer, Asked, Holder, Pricing, Whole, reading
+from engine.door import Answer, Asked, Holder, Whole, reading
 from engine.errors import SeatNotFound, SeatRefused
 from engine.transcript import ActorKind, Refusal, Step
 
@@ -81,10 +81,6 @@ class Seated:
     ) -> tuple[QuoteCard | Refusal, ...]:
         """Return the price of each call, or the refusal that it would meet; nothing is recorded."""
         return door.quote(self.seat, asks)
-
-    def pricing(self) -> Pricing:
-        """Return what prices one call after another, all as things stand now."""
-        return door.pricing(self.seat)
 
     def call(self, asked: Asked) -> Answer:
         return door.call(self.seat, asked, self.actor)

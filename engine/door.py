@@ -17,7 +17,7 @@ from engine.models import Seat
 from engine.seated import calling, pacing, reading, running, telling
 from engine.seated.calling import Asked
 from engine.seated.holding import Holder, HolderKind, export, forget, hand_over
-from engine.seated.telling import Answer, Pricing, Whole
+from engine.seated.telling import Answer, Whole
 from engine.storage import heads, heartbeats, releases, seats, words
 from engine.transcript import ActorKind, Refusal, Step, decode_step
 
@@ -27,7 +27,6 @@ __all__ = [
     "Asked",
     "Holder",
     "HolderKind",
-    "Pricing",
     "Whole",
     "advance",
     "beat_of_web",
@@ -45,7 +44,6 @@ __all__ = [
     "leave",
     "may_fork",
     "pause",
-    "pricing",
     "quote",
     "reading",
     "recall",
@@ -137,17 +135,10 @@ def quote(
 
     Free, records nothing.  Raises :class:`SeatClosed` for a seat that takes no calls.
     """
-    price = pricing(seat_id)
-    return tuple(price(tool, given) for tool, given in asks)
-
-
-def pricing(seat_id: str) -> Pricing:
-    """Return what prices one call after another, all as things stand now; else as :func:`quote`."""
     row = calling.settled(seat_id)
     calling.require_open(row)
-    opened = releases.opened_release(row.release)
-    head = heads.head_of(opened, row)
-    return lambda tool, given: telling.quote_card(opened, head, row.salt, tool, given)
+    price = telling.pricing(row)
+    return tuple(price(tool, given) for tool, given in asks)
 
 
 def call(seat_id: str, asked: Asked, actor: ActorKind) -> Answer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import TypeAlias, cast
 
 import msgspec
@@ -28,7 +29,7 @@ from engine.kernel.session import quote
 from engine.kernel.texts import lift
 from engine.models import Release, Seat, StepRow
 from engine.seated.running import running_card
-from engine.storage import releases, seats, words
+from engine.storage import heads, releases, seats, words
 from engine.transcript import Refusal, Step, decode_step
 
 Pricing: TypeAlias = Callable[[str, Mapping[str, object]], QuoteCard | Refusal]
@@ -61,6 +62,8 @@ class Whole:
     """The holder's own words by number; those that were deleted are absent."""
     running: RunningCard | None
     """Where a live seat's clock stands, while it is open."""
+    price: Pricing | None
+    """Prices calls as things stood at that moment; nothing where the seat takes none."""
 
 
 def whole(row: Seat) -> Whole:
@@ -69,10 +72,28 @@ def whole(row: Seat) -> Whole:
     return Whole(
         card=card,
         tools=opened.cards,
-        steps=tuple(decode_step(one) for one in seats.record_bytes(row, until=row.head_seq)),
+        steps=tuple(_step(one) for one in seats.record_bytes(row, until=row.head_seq)),
         texts=words.texts_of(row),
         running=running_card(opened, row, card.clock, seats.now()),
+        price=pricing(row) if row.status == seats.OPEN else None,
     )
+
+
+@lru_cache(maxsize=1024)
+def _step(data: bytes) -> Step:
+    """Return a step; whoever plays reads the same ones again after each call."""
+    return decode_step(data)
+
+
+def pricing(row: Seat) -> Pricing:
+    """Return what prices one call after another, all as things stood when a row was read."""
+    opened = releases.opened_release(row.release)
+
+    @cache
+    def head() -> Head:
+        return heads.head_of(opened, row)
+
+    return lambda tool, given: quote_card(opened, head(), row.salt, tool, given)
 
 
 def task_card(release: Release) -> TaskCard:

@@ -52,7 +52,10 @@ _LONGEST_ADDRESS = 2000
 @require_safe
 def desk(request: HttpRequest, seat: str) -> HttpResponse:
     """Show the seat; which answer and which form stand open is in the address."""
-    seated = sit(caller_of(request), seat)
+    return _standing(request, sit(caller_of(request), seat))
+
+
+def _standing(request: HttpRequest, seated: Seated) -> HttpResponse:
     sources = sources_of(seated)
     looking = looking_of(sources, request.GET)
     refused = looking.chosen is not None and looking.chosen.refusal is not None
@@ -70,7 +73,7 @@ def price(request: HttpRequest, seat: str) -> HttpResponse:
     chosen = chosen_of(sources, request.GET)
     if chosen is None:
         raise CallNotReadable(_("Name a tool of this desk in “tool” to have its call priced."))
-    page = drawn(seated, sources, Looking(chosen=chosen), _nonce()).desk
+    page = drawn(sources, Looking(chosen=chosen), _nonce()).desk
     if page.form is None:
         raise SeatClosed(_("This seat is closed, so nothing is for sale."))
     return render(request, "desk/_priced.html", {"form": page.form, "desk": page})
@@ -126,18 +129,18 @@ def call(request: HttpRequest, seat: str) -> HttpResponse:
     refused = [] if step.ok else [(SUBJECT, chosen.subject)]
     kept = urlencode([("step", step.seq), *refused, *picks_of(request.GET)])
     if is_renewed(request):
-        return _led(request, seat, here, kept)
+        return _led(request, seated, here, kept)
     return redirect(f"{here}?{kept}")
 
 
-def _led(request: HttpRequest, seat: str, here: str, query: str) -> HttpResponse:
+def _led(request: HttpRequest, seated: Seated, here: str, query: str) -> HttpResponse:
     """Answer with the page that a call leads to, so that a desk in place need not ask twice."""
     onward = copy(request)
     onward.method = "GET"
     onward.GET = QueryDict(query)
     onward.path = onward.path_info = here
     onward.META = request.META | {"QUERY_STRING": query}
-    response = desk(onward, seat)
+    response = _standing(onward, seated)
     response["HX-Push-Url"] = f"{here}?{query}"
     return response
 
@@ -151,13 +154,13 @@ def sources_of(seated: Seated) -> Sources:
         steps=whole.steps,
         texts=whole.texts,
         running=whole.running,
+        price=whole.price,
     )
 
 
-def drawn(seated: Seated, sources: Sources, looking: Looking, nonce: str) -> Drawn:
-    """Return the page with its prices, as things stand now."""
-    pricing = seated.pricing() if sources.seat.status == "open" else None
-    hand = Hand(sources=sources, looking=looking, till=Till(pricing), nonce=nonce)
+def drawn(sources: Sources, looking: Looking, nonce: str) -> Drawn:
+    """Return the page with its prices."""
+    hand = Hand(sources=sources, looking=looking, till=Till(sources.price), nonce=nonce)
     with desk_time(*sources.stated()):
         return drawn_page(hand)
 
@@ -168,7 +171,7 @@ def _page(
     if not looking.confirms or SUBJECT in request.POST:
         looking = filling.noted(seated, looking)
     nonce = _nonce()
-    page = drawn(seated, sources, coached(request, arranged(request, looking)), nonce)
+    page = drawn(sources, coached(request, arranged(request, looking)), nonce)
     parts = drawing(page, nonce, request)
     changed = parts.changed() if is_renewed(request) else None
     shown = {

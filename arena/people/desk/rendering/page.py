@@ -27,7 +27,7 @@ from arena.people.desk.rendering.ranges import ranges_of
 from arena.people.desk.rendering.receipts import Slip, slip
 from arena.people.desk.rendering.record import StepRow, StepView, step_rows, step_view
 from arena.people.desk.rendering.tickets import WAIT, Ticket, form_link, ticket
-from arena.people.desk.rendering.till import Till
+from arena.people.desk.rendering.till import Pricing, Till
 from arena.people.desk.rendering.waiting import span_of
 from arena.people.desk.rendering.words import moment, time_of_week
 from engine.cards import RunningCard, SeatCard, ToolCard
@@ -63,6 +63,8 @@ class Sources:
     texts: dict[int, str]
     running: RunningCard | None = None
     """Where a live seat's clock stands between its steps."""
+    price: Pricing | None = field(default=None, repr=False, compare=False)
+    """Prices calls as things stand; nothing where none can be made."""
     views: dict[int, StepView] = field(default_factory=dict, repr=False, compare=False)
     """Answers that have been looked at, by step."""
 
