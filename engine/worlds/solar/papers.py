@@ -167,8 +167,8 @@ class Reply(_Part, frozen=True, kw_only=True):
     if_device: str = ""
     """Only to a letter that names a recloser of which this is true: one of :data:`DEVICE_STANDS`; its
     id stands for ``{device}``, the day on which its number was given for ``{given}``."""
-    repeats: bool = False
-    """Whether it comes word for word as often as one asks, as what a mailbox says or a form does."""
+    automatic: str = ""
+    """``mail`` where a machine or a form gives it, in the same words each time."""
     comes_at: int | None = None
     """The appointed minute of the mail, in place of ``minutes``, where it is still to come."""
 

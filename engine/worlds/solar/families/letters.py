@@ -113,7 +113,7 @@ def _reply(letter: Letter) -> Reply:
         if_mended=str(letter.get("if_mended", "")),
         if_failed=str(letter.get("if_failed", "")),
         if_device=str(letter.get("if_device", "")),
-        repeats=letter.get("repeats") == "yes",
+        automatic=str(letter.get("automatic", "")),
         comes_at=_whole(letter, "comes_at"),
     )
 

@@ -72,7 +72,7 @@ def find_again(content: Content, state: State, reply: Reply, text: str) -> Reply
 
     A letter that they have written stands, and they say so; a mailbox or a form says it over and over.
     """
-    if reply.repeats or (reply.person, text) not in (
+    if reply.automatic == "mail" or (reply.person, text) not in (
         (letter.sender, letter.body) for letter in state.post.letters
     ):
         return reply
