@@ -93,6 +93,7 @@ def test_axe_finds_nothing_on_a_week_that_was_played(
         f"/desk/{week.seat}?step=1",
         f"/desk/{week.seat}/debrief",
         "/board?exposure=tutorial",
+        "/",
     ):
         page.goto(f"{desk}{address}")
         found[address] = faults_of(page)
