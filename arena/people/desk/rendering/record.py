@@ -24,6 +24,8 @@ from engine.cards import Cost, ToolCard
 from engine.transcript import Argument, Cell, News, Step, is_engines_own, is_seal
 
 _SHORT = 28
+_SEAL_DIGEST = "seal_digest"
+"""For a machine to compare; a row of the record has no use for it."""
 """Characters of one argument in a row of the record."""
 _FIRST = (
     "site",
@@ -179,6 +181,8 @@ def _place_of(name: str) -> tuple[int, str]:
 
 
 def _said(name: str, value: Argument) -> str:
+    if name == _SEAL_DIGEST:
+        return ""
     if isinstance(value, bool):
         return f"{plainly(name).lower()}: {figure(value)}"
     if isinstance(value, int):

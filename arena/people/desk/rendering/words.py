@@ -19,6 +19,8 @@ _INSTANT_SPELLED = re.compile(r"ISO 8601;[^.]*\.")
 _DATE_SPELLED = re.compile(r", \w+ \d{4}-\d\d-\d\d")
 _DATE = re.compile(r"(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])")
 _SPELLING = "ISO 8601"
+_INITIALS = frozenset({"mv", "lv", "oem"})
+"""Short for several words, and written large."""
 _WHOLE_DOLLARS_FROM = 1000
 """Cents from which an amount of whole dollars is written without them."""
 
@@ -113,7 +115,8 @@ def _grouped(value: int) -> str:
 
 def plainly(name: str) -> str:
     """Return an identifier in words: ``alarm_list`` as ``Alarm list``."""
-    said = name.replace("_", " ").replace("-", " ").strip()
+    words = name.replace("_", " ").replace("-", " ").split()
+    said = " ".join(one.upper() if one in _INITIALS else one for one in words)
     return said[:1].upper() + said[1:]
 
 
