@@ -24,9 +24,9 @@ from engine.cards import Cost, ToolCard
 from engine.transcript import Argument, Cell, News, Step, is_engines_own, is_seal
 
 _SHORT = 28
+"""Characters of one argument in a row of the record."""
 _SEAL_DIGEST = "seal_digest"
 """For a machine to compare; a row of the record has no use for it."""
-"""Characters of one argument in a row of the record."""
 _FIRST = (
     "site",
     "unit",
