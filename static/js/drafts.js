@@ -130,10 +130,11 @@
     return newest[1];
   };
   const open = async (one) => {
-    const at = spotOf(one), version = Number(one.elements.version.value), when = one.querySelector("[data-draft-line]").dataset.at;
+    const at = spotOf(one), when = one.querySelector("[data-draft-line]").dataset.at;
     if (when) line(one, said(one, "kept", when), true);
-    const held = await found(at);
+    const held = await found(at) && kept.read(name(at)); // meanwhile the desk may have acknowledged it
     if (!held || shown(at) !== one) return;
+    const version = Number(one.elements.version.value);
     if (held.base !== version && !isSame(held.pairs, typed(one))) { choice(one, version, !when); return; }
     if (isSame(held.pairs, typed(one)) || tried.has(held.when)) { kept.write(name(at), { ...held, base: version }); push(at); return; }
     tried.add(held.when);

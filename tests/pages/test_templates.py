@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,6 +28,7 @@ def test_every_template_is_drawn_by_some_page(alice: Guest, bob: Guest, stranger
     with _drawn() as drawn:
         walk_incident(alice)
         walk_week(bob)
+        renewed(bob)
         stranger.get("/desk/st_nobody")
         stranger.get("/board/oncall/medium-01")
         stranger.get("/api/v1/docs")
@@ -57,6 +59,13 @@ def test_a_page_that_breaks_says_that_the_fault_is_ours() -> None:
     assert answer.status_code == 500
     assert b"The fault is ours" in answer.content
     assert b"secret word" not in answer.content
+
+
+def renewed(guest: Guest) -> None:
+    """Let a desk in place ask for what it does not show."""
+    shape = re.search(r'data-shape="(\w+)"', guest.desk().html)
+    assert shape is not None
+    guest.get(guest.page.path, **{"HX-Target": "desk", "Desk-Shows": f"shape={shape[1]}"})
 
 
 def _broken() -> HttpResponse:
