@@ -16,6 +16,7 @@ _NAMES: dict[str, Promise | str] = {
     "completed": pgettext_lazy("of a seat", "completed"),
     "aborted": pgettext_lazy("of a seat", "aborted"),
     "expired": pgettext_lazy("of a seat", "expired"),
+    "gave_up": pgettext_lazy("of a seat", "given up"),
 }
 
 

@@ -110,7 +110,7 @@ def preview(request: HttpRequest, seat: str) -> HttpResponse:
 def call(request: HttpRequest, seat: str) -> HttpResponse:
     """Make the call that the form states, once for its key, and lead to its step."""
     seated = sit(caller_of(request), seat)
-    chosen = chosen_of(ToolList(seated.tools()), request.POST)
+    chosen = chosen_of(ToolList(in_readers_language(seated.tools())), request.POST)
     here = reverse("desk", args=[seat])
     if chosen is None:
         return redirect(here)

@@ -20,6 +20,7 @@ from arena.people.desk.rendering.words import (
     refusal_words,
     time_of_week,
 )
+from arena.people.named import named
 from engine.cards import Cost, ToolCard
 from engine.transcript import Argument, Cell, News, Step, is_engines_own, is_seal
 
@@ -170,7 +171,9 @@ def cost_of(step: Step) -> str:
 
 
 def objects_of(arguments: Mapping[str, Argument]) -> str:
-    """Return the arguments in a few words, a player's own words as a mark."""
+    """Return the arguments in a few words, a player's own words as a mark; of a seal, its cause."""
+    if _SEAL_DIGEST in arguments:
+        return in_words(named(str(arguments.get("cause", ""))))
     words = (_said(name, arguments[name]) for name in sorted(arguments, key=_place_of))
     return " · ".join(said for said in words if said)
 
@@ -181,8 +184,6 @@ def _place_of(name: str) -> tuple[int, str]:
 
 
 def _said(name: str, value: Argument) -> str:
-    if name == _SEAL_DIGEST:
-        return ""
     if isinstance(value, bool):
         return f"{plainly(name).lower()}: {figure(value)}"
     if isinstance(value, int):
