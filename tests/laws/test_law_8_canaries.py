@@ -17,7 +17,8 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from arena.people.debrief import views as debriefs
 from arena.people.debrief.rendering import debrief_page
-from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.page import Looking
+from arena.people.desk.rendering.sources import Sources
 from arena.people.replay import views
 from arena.people.replay.rendering.duo import duo
 from arena.people.replay.rendering.page import Other, Shown, Viewer, shown

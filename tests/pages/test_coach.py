@@ -8,7 +8,7 @@ from html import unescape
 import msgspec
 
 from arena.people.desk.rendering.coach import Coach, coach_of, read_skipped
-from arena.people.desk.rendering.page import Sources
+from arena.people.desk.rendering.sources import Sources
 from engine import door
 from engine.transcript import Document
 from tests.pages.guest import Guest, Page

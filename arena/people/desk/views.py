@@ -24,7 +24,8 @@ from arena.people.desk.looking import SUBJECT, chosen_of, looking_of, picks_of
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.hand import Hand
-from arena.people.desk.rendering.page import Looking, Sources, ToolList
+from arena.people.desk.rendering.page import Looking
+from arena.people.desk.rendering.sources import Sources, ToolList
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.tool_words import in_readers_language
 from arena.people.desk.rendering.worlds import Drawn, drawn_page

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from arena.people.desk.looking import drafted
 from arena.people.desk.rendering.forms import Chosen, Draft
-from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.page import Looking
+from arena.people.desk.rendering.sources import Sources
 from arena.people.drafts import storage
 from arena.people.drafts.storage import Pairs, Place
 from arena.seating import Seated

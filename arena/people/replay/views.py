@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from arena.people.desk.looking import picks_of
-from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.page import Looking
+from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tool_words import in_readers_language
 from arena.people.guests import caller_of, welcome
 from arena.people.posted import posted

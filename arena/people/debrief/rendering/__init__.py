@@ -15,8 +15,8 @@ from arena.people.debrief.rendering.inequality import Inequality, inequality, is
 from arena.people.debrief.rendering.others import Group
 from arena.people.debrief.rendering.result import Result
 from arena.people.debrief.rendering.waterfall import Waterfall, waterfall
-from arena.people.desk.rendering.page import Sources
 from arena.people.desk.rendering.record import StepRow, step_rows
+from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tickets import is_confirmed, stub
 from arena.people.desk.rendering.words import dollars
 from arena.people.named import named

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from arena.people.desk.rendering.known import rows
-from arena.people.desk.rendering.page import UNLISTED, Sources
+from arena.people.desk.rendering.page import UNLISTED
+from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tickets import icon_of
 from engine.transcript import Document, Step, Table
 

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.ages import is_lasting
 from arena.people.desk.rendering.known import latest_by
-from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.page import Looking
+from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tickets import Ticket, form_link, is_confirmed, rate, ticket
 from arena.people.desk.rendering.till import Till
 from engine.transcript import Step

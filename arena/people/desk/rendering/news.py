@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from arena.people.desk.rendering.frame import Frame, frame_of
-from arena.people.desk.rendering.page import Sources
+from arena.people.desk.rendering.sources import Sources
 from engine.transcript import ActorKind, Step, is_seal
 
 _BY_THEMSELVES = frozenset({"clock", "engine"})

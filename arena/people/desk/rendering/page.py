@@ -6,13 +6,12 @@ It is made of the seat's card, tool list, steps, quotes and the holder's own wor
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import timedelta
 from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
-from arena.people.desk.rendering.ages import Age, age_of
 from arena.people.desk.rendering.arrangement import Arrangement
 from arena.people.desk.rendering.forms import (
     Chosen,
@@ -26,11 +25,12 @@ from arena.people.desk.rendering.offers import offers_of
 from arena.people.desk.rendering.ranges import ranges_of
 from arena.people.desk.rendering.receipts import Slip, slip
 from arena.people.desk.rendering.record import StepRow, StepView, step_rows, step_view
+from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tickets import WAIT, Ticket, form_link, ticket
-from arena.people.desk.rendering.till import Pricing, Till
+from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.waiting import span_of
 from arena.people.desk.rendering.words import moment, time_of_week
-from engine.cards import RunningCard, SeatCard, ToolCard
+from engine.cards import SeatCard, ToolCard
 from engine.transcript import Step
 
 _WAITS_MINUTES = (30, 60, 180, 24 * 60)
@@ -40,56 +40,6 @@ _OPENING = 1
 """The step that everybody begins with: nothing of it is new to who has just sat down."""
 UNLISTED = frozenset({"quote", "recall"})
 """Tools that are no buttons: the stub is the quote, and the page itself recalls."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToolList:
-    """The tools of a seat, for whoever needs nothing else of it."""
-
-    tools: tuple[ToolCard, ...]
-
-    def tool(self, name: str) -> ToolCard | None:
-        """Return a tool of the seat by name."""
-        return next((one for one in self.tools if one.name == name), None)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sources:
-    """All that a desk page may be made of."""
-
-    seat: SeatCard
-    tools: tuple[ToolCard, ...]
-    steps: tuple[Step, ...]
-    texts: dict[int, str]
-    running: RunningCard | None = None
-    """Where a live seat's clock stands between its steps."""
-    price: Pricing | None = field(default=None, repr=False, compare=False)
-    """Prices calls as things stand; nothing where none can be made."""
-    views: dict[int, StepView] = field(default_factory=dict, repr=False, compare=False)
-    """Answers that have been looked at, by step."""
-
-    def now(self) -> str | None:
-        """Return the desk's instant: of a live seat's running clock, else of its last step."""
-        return self.running.clock if self.running else self.seat.clock
-
-    def view(self, step: Step) -> StepView:
-        """Return a step as an answer, with its age."""
-        if step.seq not in self.views:
-            view = step_view(step, self.tool(step.tool), self.texts, self.seat.seq)
-            self.views[step.seq] = replace(view, age=self.age(step))
-        return self.views[step.seq]
-
-    def tool(self, name: str) -> ToolCard | None:
-        """Return a tool of the seat by name."""
-        return next((one for one in self.tools if one.name == name), None)
-
-    def age(self, step: Step) -> Age:
-        """Return how old an answer is at the seat's clock."""
-        return age_of(step, self.steps, self.seat.clock, self.tools)
-
-    def stated(self) -> tuple[str | None, ...]:
-        """Return the instants that the desk itself has stated: its clock's, and its end."""
-        return (self.now(), self.seat.clock, self.seat.ends, *(step.clock for step in self.steps))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.hand import Hand
-from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.page import Looking
 from arena.people.desk.rendering.record import StepRow, StepView, step_rows, step_view
 from arena.people.desk.rendering.solar.cases import CaseView, case_views
+from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tickets import WAIT
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.words import dollars, duration, moment, time_of_week

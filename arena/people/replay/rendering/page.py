@@ -11,7 +11,8 @@ from django.utils.translation import gettext_noop
 
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.hand import Hand
-from arena.people.desk.rendering.page import Looking, Sources
+from arena.people.desk.rendering.page import Looking
+from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.words import dollars, time_of_week
 from arena.people.desk.rendering.worlds import Drawn, drawn_page

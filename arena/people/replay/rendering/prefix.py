@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 import msgspec
 from django.utils.translation import gettext as _
 
-from arena.people.desk.rendering.page import Sources
+from arena.people.desk.rendering.sources import Sources
 from engine.cards import Status, ToolCard
 from engine.transcript import Refusal, Step
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from arena.people.desk.rendering.desktime import on_desk
-from arena.people.desk.rendering.page import Sources
+from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.words import moment, time_of_week
 from engine.transcript import Step, is_seal
 

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from arena.people.desk.rendering.page import Sources
+from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.words import moment, time_of_week
 from engine.transcript import Step
 
