@@ -106,7 +106,7 @@ class Bound(_Part, frozen=True, kw_only=True):
     if_open: str = ""
     """Only while this fault stands: a fault id; somebody who would know."""
     if_mended: str = ""
-    """Only where this fault does not stand."""
+    """Only where this fault stood and has been mended."""
     if_failed: str = ""
     """Only where this fault was let go until it failed."""
     if_off: str = ""
