@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from django.utils import translation
 
 from tests.postgres import postgres_server
 
@@ -12,3 +13,11 @@ def postgres_url() -> Iterator[str]:
     """Return the address of an empty PostgreSQL database that lives as long as the test run."""
     with postgres_server() as address:
         yield address
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Leave no test the language in which another's request was answered."""
+    translation.deactivate()
+    yield
+    translation.deactivate()

@@ -90,7 +90,7 @@ def test_nobody_signs_up_as_a_program(stranger: Guest, incident: str, name: str)
     assert re.search(r"is taken, or looks like one that is", page.text)
 
 
-@pytest.mark.parametrize("name", ["oracle", "open-loop", "Or4cle-2", "staff", "people"])
+@pytest.mark.parametrize("name", ["oracle", "open-loop", "Or4cle-2", "staff", "admin1"])
 def test_no_agent_goes_by_the_name_of_a_policy_or_of_the_desk(db: None, name: str) -> None:
     with pytest.raises(keys.AgentRefused, match="kept for the desk"):
         keys.add_agent(name, "policy")

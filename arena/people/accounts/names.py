@@ -60,22 +60,20 @@ def is_reserved(name: str) -> bool:
     is_form = any(
         re.match(rf"{look_of(word)}(?:[._\d-]|$)", look_of(name.casefold())) for word in _FORMS
     )
-    return is_form or is_programs(name) or is_desks(name) or is_one_of(name, _others())
+    return is_form or is_programs(name) or is_desks(name) or is_one_of(name, {*_WORDS, *_others()})
 
 
 def is_desks(name: str) -> bool:
-    """Tell whether a name is kept for the desk's staff, its scripted players and its worlds."""
-    worlds = installed_worlds()
-    players = {name for world in worlds for name in policies_of(world)}
-    if is_one_of(name, {*STAFF, *POLICIES, *players}, numbered=True):
-        return True
-    kept = {*worlds, *(world.partition("-")[0] for world in worlds), *_WORDS}
-    return is_one_of(name, kept)
+    """Tell whether a name is kept for the desk's staff and its scripted players."""
+    players = {name for world in installed_worlds() for name in policies_of(world)}
+    return is_one_of(name, {*STAFF, *POLICIES, *players}, numbered=True)
 
 
 def _others() -> set[str]:
-    """Return the names of tasks and agents."""
-    kept = {part for card in tasks() for part in (card.task, card.task.rpartition("/")[2])}
+    """Return the names of worlds, tasks and agents."""
+    worlds = installed_worlds()
+    kept = {*worlds, *(world.partition("-")[0] for world in worlds)}
+    kept |= {part for card in tasks() for part in (card.task, card.task.rpartition("/")[2])}
     return kept | set(Agent.objects.values_list("name", flat=True))
 
 
