@@ -26,15 +26,18 @@
 
   const isSame = (old, fresh) => old.isEqualNode(fresh) && !(old.nodeType === 1 && (old.matches(WHOLE) || old.matches(EDITED) || old.querySelector(`${WHOLE}, ${EDITED}`)));
   const isAlike = (old, fresh) => old.nodeType === 1 && old.nodeName === fresh.nodeName && old.id === fresh.id && !old.matches(WHOLE) && !old.matches(EDITED);
-  const dress = (old, fresh) => {
-    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  // Where a link or a form leads is read when it is made ready: one that leads elsewhere now is made ready again.
+  const dress = (old, fresh, came) => {
+    let changed = false;
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) { old.removeAttribute(name); changed = true; }
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) { old.setAttribute(name, value); changed = true; }
+    if (changed && old.matches("a, form, [hx-get], [hx-post]")) came.push(old);
   };
   const put = (fresh, came) => { if (fresh.nodeType === 1) came.push(fresh); return fresh; };
   const settle = (old, fresh, came) => {
     if (isSame(old, fresh)) return;
     if (!isAlike(old, fresh)) { old.replaceWith(put(fresh, came)); return; }
-    dress(old, fresh);
+    dress(old, fresh, came);
     const olds = [...old.childNodes], news = [...fresh.childNodes];
     while (olds.length && news.length && isSame(olds.at(-1), news.at(-1))) { olds.pop(); news.pop(); }
     while (olds.length && news.length && isSame(olds[0], news[0])) { olds.shift(); news.shift(); }

@@ -68,6 +68,20 @@ def test_the_open_alarm_is_acknowledged_by_its_key(page: Page, desk: str) -> Non
     assert page.locator("form[data-form=alarm_ack] input:checked").count() >= 1
 
 
+def test_an_open_alarm_stays_open_when_something_else_is_read_and_looked_at(
+    page: Page, desk: str
+) -> None:
+    me = sat_down(page, desk)
+    me.key("j")
+    me.key("Enter")
+    row = page.locator("#alarm .q__row").get_attribute("id")
+
+    me.press(page.locator("#meter").get_by_role("button", name="Read").first.click)
+    expect(page.locator("#alarm .q__row")).to_have_id(str(row))
+    me.look(page.locator("#open-case_write").first.click)
+    expect(page.locator("#alarm .q__row")).to_have_id(str(row))
+
+
 def test_the_focus_stays_on_a_pressed_control_and_the_page_does_not_jump(
     page: Page, desk: str
 ) -> None:
