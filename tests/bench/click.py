@@ -1,6 +1,6 @@
 """From a click to a settled page, for a read in a real browser while 50 other seats are played.
 
-``make bench`` prints the table and writes it nowhere.  The time runs in the page, from the click to
+``make bench`` prints JSON and writes it nowhere.  The time runs in the page, from the click to
 the moment at which htmx has settled what came back; the reference is a bare answer of the same
 server, fetched by the same page between the clicks.
 """
@@ -18,6 +18,7 @@ from statistics import quantiles
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.bench.figures import tell
 from tests.desk_process import PROJECT, DeskProcess
 
 SEATS, CLICKS, EVERY_SECONDS = 50, 60, 2.0
@@ -80,16 +81,14 @@ def clicked(browser: Browser, base: str, task: str) -> tuple[list[float], list[f
     return [took for took, _bare in found], [bare for _took, bare in found]
 
 
-def line(what: str, values: list[float], reference: float, target: float | None = None) -> str:
-    """Return one line of the table."""
+def percentiles(values: list[float]) -> dict[str, float]:
+    """Return the median and the 95th percentile."""
     cuts = quantiles(values, n=100, method="inclusive")
-    late = "  over" if target is not None and cuts[94] > target else ""
-    aim = "" if target is None else f"{target:.0f}"
-    return f"{what:48}{cuts[49]:10.2f}{cuts[94]:10.2f}{cuts[49] / reference:13.2f}{aim:>11}{late}"
+    return {"p50_ms": cuts[49], "p95_ms": cuts[94]}
 
 
 def measure(desk: DeskProcess) -> None:
-    """Print the table of one run."""
+    """Print the figures of one run."""
     base, stop = f"http://localhost:{desk.port}", threading.Event()
     headers = {"Authorization": f"Bearer {agent_key(desk)}"}
     client = httpx.Client(base_url=base, headers=headers, timeout=30)
@@ -107,11 +106,18 @@ def measure(desk: DeskProcess) -> None:
         for one in others:
             one.join()
     bare = [value for _took, alone in found.values() for value in alone]
-    reference = quantiles(bare, n=100, method="inclusive")[49]
-    print(f"{'what':48}{'p50 ms':>10}{'p95 ms':>10}{'× reference':>13}{'target p95':>11}")
-    print(line("reference: a bare answer, fetched by the page", bare, reference))
+    reference, name = percentiles(bare), "a bare answer, fetched by the page"
+    tell("click", name, reference)
     for task, (took, _alone) in found.items():
-        print(line(f"a read of {task}, {SEATS} seats played", took, reference, TARGET_P95_MS))
+        figures = percentiles(took)
+        tell(
+            "click",
+            f"a read of {task}, {SEATS} seats played",
+            figures,
+            reference=name,
+            ratio=figures["p50_ms"] / reference["p50_ms"],
+            target={"p95_ms": TARGET_P95_MS},
+        )
 
 
 def main() -> None:

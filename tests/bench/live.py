@@ -1,6 +1,6 @@
 """How late news comes to 500 live seats of a whole desk in a minute, beside a fixed piece of work.
 
-``make bench`` prints the table and writes it nowhere.  Lag is from the instant at which news falls
+``make bench`` prints JSON and writes it nowhere.  Lag is from the instant at which news falls
 due on the wall to the instant at which its step is written; a beat a second makes half a second of
 it.  The reference is the same rows written alone, one transaction a step.
 """
@@ -9,13 +9,14 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from pathlib import Path
 from statistics import quantiles
 
 import django
 
+from tests.bench.figures import tell
 from tests.desk_process import DeskProcess
 from tests.waiting import eventually
 
@@ -83,14 +84,7 @@ def lags_ms(since: datetime, until: datetime) -> list[float]:
     return found
 
 
-def line(what: str, values: list[float], reference: float, target: float | None = None) -> str:
-    p50, p99 = percentiles(values)
-    late = "  over" if target is not None and p99 > target else ""
-    aim = "" if target is None else f"{target:.0f}"
-    return f"{what:48}{p50:10.2f}{p99:10.2f}{p50 / reference:13.2f}{aim:>11}{late}"
-
-
-def measure(say: Callable[[str], None]) -> None:
+def measure() -> None:
     from engine.models import PaceChange  # noqa: PLC0415
 
     since = take_seats()
@@ -100,12 +94,19 @@ def measure(say: Callable[[str], None]) -> None:
     eventually(lambda: seats.now() > until + timedelta(seconds=5), "a minute has passed", 120)
     lags, alone = lags_ms(since, until), reference_ms()
     reference = percentiles(alone)[0]
-    say(f"{'what':48}{'p50 ms':>10}{'p99 ms':>10}{'× reference':>13}{'target p99':>11}")
-    say(line("reference: a step's rows, written alone", alone, reference))
-    what = f"lag of {len(lags)} steps of {SEATS} live seats"
-    say(line(what, lags, reference, TARGET_P99_MS))
+    name = "a step's rows, written alone"
+    p50, p99 = percentiles(alone)
+    tell("live", name, {"p50_ms": p50, "p99_ms": p99})
+    p50, p99 = percentiles(lags)
     gaps = PaceChange.objects.filter(what="gap").values("at").distinct().count()
-    say(f"{SECONDS} s at {SPEED}-fold, {gaps} gaps left out")
+    tell(
+        "live",
+        f"lag of {len(lags)} steps of {SEATS} live seats in {SECONDS} s at {SPEED}-fold",
+        {"p50_ms": p50, "p99_ms": p99, "gaps_left_out": gaps},
+        reference=name,
+        ratio=p50 / reference,
+        target={"p99_ms": TARGET_P99_MS},
+    )
 
 
 def main() -> None:
@@ -114,7 +115,7 @@ def main() -> None:
         desk.keep_reading()
         os.environ |= {"DESK_DATA": folder, "DJANGO_SETTINGS_MODULE": "arena.settings"}
         django.setup()
-        measure(lambda text: print(text, flush=True))
+        measure()
     sys.stdout.flush()
 
 

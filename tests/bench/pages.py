@@ -1,6 +1,6 @@
 """How quickly pages stand and how still they stay: Lighthouse's measures and its weights, by script.
 
-``make bench`` prints the table and writes it nowhere.  Scores follow the published log-normal curves
+``make bench`` prints JSON and writes it nowhere.  Scores follow the published log-normal curves
 of Lighthouse 10 for desktops (median and tenth percentile of each measure); the speed index is taken
 for as late as the largest paint.  Accessibility is the share of axe's rules that hold, by weight of
 impact.  The reference is the same browser's empty page.
@@ -17,8 +17,10 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.bench.click import CHROMIUM, FLAGS
+from tests.bench.figures import tell
 from tests.desk_process import PROJECT, DeskProcess
 
+REFERENCE = "an empty page"
 RUNS = 5
 TARGET = 95
 CURVES = {
@@ -67,6 +69,18 @@ class Measured:
             "fcp": self.fcp_ms, "si": self.lcp_ms, "lcp": self.lcp_ms, "tbt": self.tbt_ms, "cls": self.cls,
         }  # fmt: skip
         return sum(score(values[name], *CURVES[name]) * weight for name, weight in WEIGHTS.items())
+
+    def figures(self) -> dict[str, float]:
+        """Return all of it, named with its unit."""
+        return {
+            "fcp_ms": self.fcp_ms,
+            "lcp_ms": self.lcp_ms,
+            "tbt_ms": self.tbt_ms,
+            "cls": self.cls,
+            "sent_kilobytes": self.kilobytes,
+            "performance": self.performance,
+            "accessibility": self.accessibility,
+        }
 
 
 def score(value: float, middle: float, good: float) -> float:
@@ -130,7 +144,7 @@ def measure(browser: Browser, base: str) -> dict[str, Measured]:
     first, first_desk = sat_down(browser, base, "solar/first-monday")
     fleet, fleet_desk = sat_down(browser, base, "solar/forty-one")
     return {
-        "reference: an empty page": measured(empty, f"{base}/healthz"),
+        REFERENCE: measured(empty, f"{base}/healthz"),
         "lobby": measured(empty, f"{base}/"),
         "board": measured(empty, f"{base}/board"),
         "desk of First Monday": measured(first, first_desk),
@@ -148,14 +162,17 @@ def main() -> None:
             browser = started.chromium.launch(args=FLAGS, executable_path=path)
             found = measure(browser, f"http://localhost:{desk.port}")
             browser.close()
-    heads = f"{'FCP ms':>9}{'LCP ms':>9}{'TBT ms':>9}{'CLS':>8}{'kB sent':>9}"
-    print(f"{'page':26}{heads}{'performance':>13}{'accessibility':>15}{'target':>8}")
+    empty = found.pop(REFERENCE)
+    tell("pages", REFERENCE, empty.figures())
     for name, one in found.items():
-        is_ours = not name.startswith("reference")
-        low = is_ours and min(one.performance, one.accessibility) < TARGET
-        print(
-            f"{name:26}{one.fcp_ms:9.0f}{one.lcp_ms:9.0f}{one.tbt_ms:9.0f}{one.cls:8.3f}{one.kilobytes:9.0f}"
-            f"{one.performance:13.1f}{one.accessibility:15.1f}{TARGET:8}{'  under' if low else ''}"
+        tell(
+            "pages",
+            name,
+            one.figures(),
+            reference=REFERENCE,
+            ratio=one.fcp_ms / empty.fcp_ms,
+            target={"performance": TARGET, "accessibility": TARGET},
+            wanted="at least",
         )
     sys.stdout.flush()
 

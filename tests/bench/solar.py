@@ -1,7 +1,7 @@
 """How fast the solar world answers, beside a fixed piece of work in the same run.
 
-``make bench`` prints the table and writes it nowhere: milliseconds are the machine's, ratios to the
-reference are ours.  A line over its target says so; it fails nothing, since machines differ.
+``make bench`` prints JSON and writes it nowhere: milliseconds are the machine's, ratios to the
+reference are ours.  A figure over its target says so; it fails nothing, since machines differ.
 """
 
 import hashlib
@@ -20,6 +20,7 @@ from engine.worlds.solar.plant import Fault, Nuisance, Plant, open_plant
 from engine.worlds.solar.plant_state import UNTOUCHED
 from engine.worlds.solar.rules import plant as rules
 from engine.worlds.solar.view import plant as views
+from tests.bench.figures import tell
 
 START_UTC = "2026-04-13T11:00:00Z"
 CALENDAR = Calendar(
@@ -35,7 +36,7 @@ _TIMES = 5
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
-    """One line of the table."""
+    """One figure."""
 
     what: str
     ms: float
@@ -134,13 +135,12 @@ def _reads(plant: Plant) -> Iterator[Line]:
 
 
 def main() -> None:
-    reference = reference_ms()
-    print(f"{'what':48}{'ms':>10}{'× reference':>13}{'target ms':>11}")
-    print(f"{f'reference: {HASHES} hashes in a chain':48}{reference:10.2f}{1.0:13.2f}")
+    reference, name = reference_ms(), f"{HASHES} hashes in a chain"
+    tell("solar", name, {"ms": reference})
     for line in lines():
-        target = "" if line.target_ms is None else f"{line.target_ms:.0f}"
-        late = "  over" if line.target_ms is not None and line.ms > line.target_ms else ""
-        print(f"{line.what:48}{line.ms:10.2f}{line.ms / reference:13.2f}{target:>11}{late}")
+        target = None if line.target_ms is None else {"ms": line.target_ms}
+        ratio = line.ms / reference
+        tell("solar", line.what, {"ms": line.ms}, reference=name, ratio=ratio, target=target)
 
 
 if __name__ == "__main__":
