@@ -175,7 +175,7 @@ def _names_one(content: Content, state: State, reply: Reply, asked: Asked) -> bo
     if reply.if_device == "still":
         return any(
             stands(content, state, one, minute) == "closed"
-            and was_told_closed(content, state, reply.person, one)
+            and was_told_closed(content, state, reply.person, one, minute)
             for one in own_named
         )
     return any(stands(content, state, one, minute) == reply.if_device for one in own_named)

@@ -66,7 +66,7 @@ def _plain(content: Content, reply: Reply, asked: Asked) -> str:
         return body
     named = dict.fromkeys(_part_of(content, reply, name) for name in reply.objects
                           if name in asked.objects)  # fmt: skip
-    return body.replace(NAMED, _listed(tuple(named)))
+    return body.replace(NAMED, _listed(sorted(named)))
 
 
 def _part_of(content: Content, reply: Reply, name: str) -> str:
