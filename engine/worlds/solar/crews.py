@@ -19,6 +19,7 @@ from engine.worlds.solar.hours import (
     minute_on,
     time_of_day_minutes,
 )
+from engine.worlds.solar.offices import Office
 
 _PERMILLE = 1000
 _MINUTES_PER_HOUR = 60
@@ -55,6 +56,8 @@ class Person(_Part, frozen=True, kw_only=True):
     """For whom."""
     answers_phone: bool
     """Whether a call is taken in office hours."""
+    office: Office | None = None
+    """Their hours, by their own clock; whoever keeps none can be reached at any hour of the desk."""
     qualifications: tuple[Qualification, ...] = ()
     """Their cards; empty for people who are never sent."""
 

@@ -119,6 +119,10 @@ class Bound(_Part, frozen=True, kw_only=True):
     """Only where a crew of the desk's has come to this site."""
     if_booked: str = ""
     """Only where a visit of this crew stands on the board, or has been made."""
+    if_coming: tuple[str, ...] = ()
+    """Only where a visit to one of these sites stands on the board, or has been made."""
+    if_granted: str = ""
+    """Only where this owner has said yes to a higher sum."""
     if_reported: bool = False
     """Only where a weekly report is on file."""
 
@@ -182,6 +186,9 @@ ANYTHING = "*"
 """The subject under which a person keeps the answer to whatever has none of its own."""
 AGAIN = "again"
 """The subject under which a person keeps what they say in place of words that they have used, each once."""
+OTHERWISE = "otherwise"
+"""The subject under which a person keeps what they say in place of words that they have used on another
+matter, each once."""
 
 
 DEVICE_STANDS = ("open", "given", "closed", "still", "other")
@@ -195,13 +202,13 @@ class Reply(Bound, frozen=True, kw_only=True):
     person: str
     """Who answers."""
     about: str
-    """To what: one of :data:`ABOUT`, :data:`ANYTHING` or :data:`AGAIN`."""
+    """To what: one of :data:`ABOUT`, :data:`ANYTHING`, :data:`AGAIN` or :data:`OTHERWISE`."""
     objects: tuple[str, ...] = ()
     """Only where one of these is named; empty for any."""
     subject: str
     """Header of the mail."""
     body: str
-    """What the mail says."""
+    """What the mail says; the objects of the answer that were named stand for ``{named}``."""
     phone: str | None = None
     """What is said on the phone; who has no such words has nothing to say there."""
     phone_written: str | None = None

@@ -5,6 +5,7 @@ Everybody is asked about everything, four times over, in one and the same week, 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,7 +14,8 @@ from typing import TypeAlias
 import pytest
 
 from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
-from engine.worlds.solar.papers import ABOUT, AGAIN, Reply
+from engine.worlds.solar.offices import is_in
+from engine.worlds.solar.papers import ABOUT, AGAIN, OTHERWISE, Reply
 from engine.worlds.solar.rules.answers import (
     MAIL,
     PHONE,
@@ -31,6 +33,15 @@ MINUTES = (30, 200, 420, 700, DAY + 300, 2 * DAY + 420, 3 * DAY + 500, 4 * DAY +
 TIMES = 4
 MACHINES = ("automatic", "auto\n", "voicemail", "mailbox", "machine", "server", "notice of absence")
 """By one of which a reader knows that nobody wrote it."""
+CLAIMS = re.compile(
+    r"\b(again|already|before|earlier|previous|once more|unchanged|duplicates?|merged|my last|the first"
+    r"|second|as I (?:said|wrote)|told you|wrote you|same answer|have answered|answered that)\b",
+    re.IGNORECASE,
+)
+"""Words by which somebody says that a thing has had its answer."""
+MATTERS = (("status", ("S08",)), ("meter", ("S04-MTR",)), ("report", ("SOP-04",)),
+           ("dispatch", ("S07",)), ("status", ("S02-T-3",)), ("access", ("S07",)))  # fmt: skip
+"""What is put to somebody one after the other: no subject has an object of another."""
 Way: TypeAlias = Callable[[str, State, Asked], tuple[State, str | None]]
 
 
@@ -42,8 +53,8 @@ def askings(name: str) -> list[tuple[str, int]]:
 def call(name: str, state: State, asked: Asked) -> tuple[State, str | None]:
     """Return the state after a call, and what was said by somebody who is no machine."""
     spoken = find_spoken(week(name), state, asked)
-    phoned = Phoned(seq=1, at=asked.at, person=asked.person, about=asked.about, objects=(),
-                    reply=None if spoken is None else spoken.place,
+    phoned = Phoned(seq=1, at=asked.at, person=asked.person, about=asked.about,
+                    objects=asked.objects, reply=None if spoken is None else spoken.place,
                     words="" if spoken is None else spoken.words)  # fmt: skip
     after = replace(state, post=replace(state.post, calls=(*state.post.calls, phoned)))
     is_machine = spoken is not None and week(name).later.replies[spoken.place].automatic == PHONE
@@ -53,7 +64,7 @@ def call(name: str, state: State, asked: Asked) -> tuple[State, str | None]:
 def write(name: str, state: State, asked: Asked) -> tuple[State, str | None]:
     """Return the state after a letter and its answer, and what somebody who is no machine wrote."""
     sent = Sent(id=f"ML-{len(state.post.sent)}", seq=1, at=asked.at, to=asked.person,
-                about=asked.about, objects=(), subject_text=None, body_text=None)  # fmt: skip
+                about=asked.about, objects=asked.objects, subject_text=None, body_text=None)  # fmt: skip
     state = replace(state, post=replace(state.post, sent=(*state.post.sent, sent)))
     place = find_reply(week(name), state, asked)
     if place is None:
@@ -62,7 +73,7 @@ def write(name: str, state: State, asked: Asked) -> tuple[State, str | None]:
     if found is None:
         return state, None
     letter = Letter(id=f"RE-{sent.id}", sender=asked.person, at=asked.at, about=asked.about,
-                    objects=(), subject=found.subject, body=found.body)  # fmt: skip
+                    objects=asked.objects, subject=found.subject, body=found.body)  # fmt: skip
     after = replace(state, post=replace(state.post, letters=(*state.post.letters, letter)))
     is_machine = week(name).later.replies[place].automatic == MAIL
     return after, None if is_machine or found.cleared else found.body
@@ -97,7 +108,9 @@ def test_each_of_four_letters_and_four_calls_about_one_thing_is_answered(name: s
         if minute >= 12 * 60:
             assert len(letters.post.letters) == TIMES, (person, about, minute)
             picked_up = [one for one in calls.post.calls if one.reply is not None]
-            expected = TIMES if week(name).people[person].answers_phone else 0
+            who = week(name).people[person]
+            is_there = who.answers_phone and is_in(week(name).calendar, who.office, minute)
+            expected = TIMES if is_there else 0
             assert len(picked_up) == expected, (person, about, minute)
 
 
@@ -125,4 +138,61 @@ def test_everybody_who_writes_can_say_in_three_ways_that_they_have(name: str) ->
         for one in rows:
             assert (one.approves, one.clears, one.automatic) == (False, False, "")
             assert len(one.body) < 120, person
+            assert (one.phone is not None) == week(name).people[person].answers_phone, person
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+@pytest.mark.parametrize("way", [call, write], ids=lambda way: str(way.__name__))
+def test_a_new_subject_or_object_is_never_said_to_have_had_its_answer(name: str, way: Way) -> None:
+    brushed = {(one.person, words) for one in week(name).later.replies if one.about == AGAIN
+               for words in (one.body, one.phone)}  # fmt: skip
+    for person, minute in askings(name):
+        state, heard = untouched(), Counter[str]()
+        for about, objects in MATTERS:
+            asked = Asked(person=person, about=about, objects=objects, at=minute)
+            state, words = way(name, state, asked)
+            assert words is None or (person, words) not in brushed, (person, about, objects, minute)
+            heard.update([words] if words else [])
+        assert max(heard.values(), default=1) == 1, (person, minute)
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_four_letters_on_four_matters_all_have_an_answer(name: str) -> None:
+    givers = {one.id for one in DISPATCHERS}
+    kept = {one.person for one in answers(name) if one.about == "*"} - givers
+    for person in sorted(kept):
+        state = untouched()
+        for about, objects in MATTERS[:4]:
+            asked = Asked(person=person, about=about, objects=objects, at=2 * DAY + 420)
+            before = len(state.post.letters)
+            state, _ = write(name, state, asked)
+            assert len(state.post.letters) == before + 1, (person, about)
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_one_matter_that_is_put_twice_is_said_to_have_had_its_answer(name: str) -> None:
+    for person in sorted({one.person for one in answers(name) if one.about == "*"}):
+        asked = Asked(person=person, about="weather", objects=("S07",), at=2 * DAY + 420)
+        if any(one.automatic and one.person == person for one in answers(name)):
+            continue
+        state, _ = write(name, untouched(), asked)
+        _, words = write(name, state, asked)
+        assert words in {one.body for one in week(name).later.replies
+                         if (one.person, one.about) == (person, AGAIN)}, person  # fmt: skip
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_words_kept_for_another_matter_claim_nothing_of_an_earlier_one(name: str) -> None:
+    kept: dict[str, list[Reply]] = {}
+    for one in week(name).later.replies:
+        if one.about == OTHERWISE:
+            kept.setdefault(one.person, []).append(one)
+    givers = {one.id for one in DISPATCHERS}
+    assert kept.keys() == {one.person for one in answers(name)}
+    for person, rows in kept.items():
+        assert len(rows) >= (1 if person in givers else TIMES - 1), person
+        for one in rows:
+            said = f"{one.subject}. {one.body} {one.phone or ''}"
+            assert CLAIMS.search(said) is None, (person, said)
+            assert (one.approves, one.clears, one.automatic) == (False, False, "")
             assert (one.phone is not None) == week(name).people[person].answers_phone, person

@@ -9,7 +9,8 @@ import pytest
 
 from engine.worlds.solar.content import Content, open_content
 from engine.worlds.solar.families import first_monday, forty_one
-from engine.worlds.solar.papers import ABOUT, AGAIN, ANYTHING, Reply
+from engine.worlds.solar.offices import is_in
+from engine.worlds.solar.papers import ABOUT, AGAIN, ANYTHING, OTHERWISE, Reply
 from engine.worlds.solar.rules.answers import Asked, find_spoken
 from engine.worlds.solar.state import untouched
 
@@ -27,7 +28,7 @@ def week(name: str) -> Content:
 
 def answers(name: str) -> tuple[Reply, ...]:
     """Return every answer of a week that is kept for a subject."""
-    return tuple(one for one in week(name).later.replies if one.about != AGAIN)
+    return tuple(one for one in week(name).later.replies if one.about not in (AGAIN, OTHERWISE))
 
 
 @pytest.mark.parametrize("name", sorted(WEEKS))
@@ -57,4 +58,6 @@ def test_a_call_at_any_hour_about_anything_is_answered_in_spoken_words(name: str
             for minute in MINUTES:
                 asked = Asked(person=person, about=about, objects=(), at=minute)
                 place = find_spoken(content, untouched(), asked)
-                assert (place is not None) == content.people[person].answers_phone, asked
+                who = content.people[person]
+                is_there = who.answers_phone and is_in(content.calendar, who.office, minute)
+                assert (place is not None) == is_there, asked

@@ -266,7 +266,7 @@ def test_a_sum_that_was_asked_for_in_writing_is_not_asked_for_in_writing_again()
     owners = sorted({one.owner for one in chair.opened.content.disclosed.terms})  # type: ignore[attr-defined]
     for owner in owners:
         chair.call("mail_send", to=owner, about="budget", objects=[])
-    wait(chair, "2026-07-14T06:00")
+    wait(chair, "2026-07-14T10:30")
     for owner in owners:
         if chair.opened.content.people[owner].answers_phone:  # type: ignore[attr-defined]
             said = heard(chair, owner, "budget")

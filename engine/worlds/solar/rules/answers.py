@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from engine.kernel.world import Call
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.papers import AGAIN, ANYTHING, Reply
+from engine.worlds.solar.offices import is_in
+from engine.worlds.solar.papers import AGAIN, ANYTHING, OTHERWISE, Reply
 from engine.worlds.solar.rules.circumstances import holds
 from engine.worlds.solar.rules.clearances import devices_in, stands, was_told_closed
 from engine.worlds.solar.rules.words import named, words
@@ -63,7 +64,8 @@ def find_reply(content: Content, state: State, asked: Asked) -> int | None:
 
 def find_spoken(content: Content, state: State, asked: Asked) -> Spoken | None:
     """Return what a person says on the phone; nobody reads a letter out or says a thing twice."""
-    if not content.people[asked.person].answers_phone:
+    person = content.people[asked.person]
+    if not person.answers_phone or not is_in(content.calendar, person.office, asked.at):
         return None
     place = find_reply(content, state, asked)
     if place is None:
@@ -72,15 +74,18 @@ def find_spoken(content: Content, state: State, asked: Asked) -> Spoken | None:
     words = _spoken(state, reply, asked)
     if words is None:
         return None
-    said = {one.words for one in state.post.calls if one.person == asked.person}
+    calls = [one for one in state.post.calls if one.person == asked.person]
+    said = {one.words for one in calls}
     if reply.clears or reply.automatic == PHONE or words not in said:
         return Spoken(place=place, words=words)
-    others = [Spoken(place=at, words=one.phone) for at, one in _again(content, asked.person)
-              if one.phone is not None]  # fmt: skip
-    if not others:
+    was_put = any(one.reply is not None and is_of_the_same(asked, one.about, one.objects)
+                  for one in calls)  # fmt: skip
+    others = _others(content, asked.person, was_put=was_put)
+    if others is None:
         return Spoken(place=place, words=words)
-    left = (one for one in others if one.words not in said
-            and answers(content, state, content.later.replies[one.place], asked))  # fmt: skip
+    left = (Spoken(place=at, words=one.phone) for at, one in others
+            if one.phone is not None and one.phone not in said
+            and answers(content, state, one, asked))  # fmt: skip
     return next(left, None)
 
 
@@ -100,18 +105,28 @@ def find_written(
 ) -> Reply | None:
     """Return what a person writes where an answer comes to a body, and never a letter that they have written.
 
-    They say that it stands, each time in other words; where they have no more of these they are
-    silent.
+    They say that it stands where the same was put to them and answered before, and something else
+    where it was not, each time in other words; where they have no more of these they are silent.
     """
-    written = {one.body for one in state.post.letters if one.sender == asked.person}
+    letters = [one for one in state.post.letters if one.sender == asked.person]
+    written = {one.body for one in letters}
     if reply.automatic == MAIL or body not in written:
         return reply
-    others = [one for _, one in _again(content, asked.person)]
-    if not others:
+    own = {f"RE-{one.id}" for one in state.post.sent}
+    was_put = any(one.id in own and is_of_the_same(asked, one.about, one.objects)
+                  for one in letters)  # fmt: skip
+    others = _others(content, asked.person, was_put=was_put)
+    if others is None:
         return reply
-    left = (one for one in others
+    left = (one for _, one in others
             if one.body not in written and answers(content, state, one, asked))  # fmt: skip
     return next(left, None)
+
+
+def is_of_the_same(asked: Asked, about: str, objects: tuple[str, ...]) -> bool:
+    """Tell whether a letter or a call was about what is asked: a sum is one, whatever is named with it."""
+    is_one = about == "budget" or (not asked.objects and not objects)
+    return about == asked.about and (is_one or not set(objects).isdisjoint(asked.objects))
 
 
 def answers(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
@@ -129,15 +144,19 @@ def _spoken(state: State, reply: Reply, asked: Asked) -> str | None:
     has_written = any(
         sent.to == asked.person
         and sent.about == asked.about
-        and (not reply.objects or not set(reply.objects).isdisjoint(sent.objects))
+        and (not asked.objects or not sent.objects
+             or is_of_the_same(asked, sent.about, sent.objects))
         for sent in state.post.sent
-    )
+    )  # fmt: skip
     return reply.phone_written if has_written and reply.phone_written else reply.phone
 
 
-def _again(content: Content, person: str) -> list[tuple[int, Reply]]:
-    return [(place, one) for place, one in enumerate(content.later.replies)
-            if (one.person, one.about) == (person, AGAIN)]  # fmt: skip
+def _others(content: Content, person: str, *, was_put: bool) -> list[tuple[int, Reply]] | None:
+    """Return the (place, answer) kept for words that are used, ``None`` of who keeps none at all."""
+    kept = [(place, one) for place, one in enumerate(content.later.replies)
+            if one.person == person and one.about in (AGAIN, OTHERWISE)]  # fmt: skip
+    about = AGAIN if was_put else OTHERWISE
+    return [(place, one) for place, one in kept if one.about == about] if kept else None
 
 
 def _is_appointed(reply: Reply) -> bool:
@@ -156,7 +175,7 @@ def _names_one(content: Content, state: State, reply: Reply, asked: Asked) -> bo
     if reply.if_device == "still":
         return any(
             stands(content, state, one, minute) == "closed"
-            and was_told_closed(content, state, reply.person, one)
+            and was_told_closed(content, state, reply.person, one, minute)
             for one in own_named
         )
     return any(stands(content, state, one, minute) == reply.if_device for one in own_named)

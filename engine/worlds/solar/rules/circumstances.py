@@ -32,6 +32,8 @@ def holds(content: Content, state: State, bound: Bound, minute: int) -> bool:
         and (bound.if_told is None or _was_told(state, bound.if_told, minute))
         and (not bound.if_visited or _was_visited(state, bound.if_visited, minute))
         and (not bound.if_booked or _is_booked(state, bound.if_booked))
+        and (not bound.if_coming or _is_coming(state, bound.if_coming))
+        and (not bound.if_granted or _has_granted(state, bound.if_granted, minute))
         and (not bound.if_reported or any(one.at <= minute for one in state.desk.reports))
     )
 
@@ -116,3 +118,11 @@ def _was_visited(state: State, site: str, minute: int) -> bool:
 
 def _is_booked(state: State, crew: str) -> bool:
     return any(order.crew == crew and order.status != CANCELLED for order in state.work.orders)
+
+
+def _is_coming(state: State, sites: tuple[str, ...]) -> bool:
+    return any(order.site in sites and order.status != CANCELLED for order in state.work.orders)
+
+
+def _has_granted(state: State, owner: str, minute: int) -> bool:
+    return any(yes.owner == owner and yes.at <= minute for yes in state.work.approvals)

@@ -54,11 +54,14 @@ def stands(content: Content, state: State, breaker: str, minute: int) -> str:
     return "open" if number_out(state, breaker, minute) is None else "given"
 
 
-def was_told_closed(content: Content, state: State, person: str, breaker: str) -> bool:
-    """Tell whether a person has answered for a breaker while it stood closed."""
+def was_told_closed(
+    content: Content, state: State, person: str, breaker: str, minute: int
+) -> bool:
+    """Tell whether a person has answered before this minute for a breaker that stood closed then."""
     site = content.plant.site_of[breaker]
     return any(
         (letter.sender, letter.about) == (person, "clearance")
+        and letter.at < minute
         and not {site.id, breaker}.isdisjoint(letter.objects)
         and not is_breaker_open(content.plant, state.plant, site, letter.at)
         for letter in state.post.letters

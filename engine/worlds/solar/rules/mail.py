@@ -22,7 +22,10 @@ from engine.worlds.solar.effects import (
     SampleReported,
     TidingArrived,
 )
+from engine.worlds.solar.offices import next_in
+from engine.worlds.solar.papers import Reply
 from engine.worlds.solar.rules.answers import (
+    MAIL,
     Asked,
     asked_in,
     find_reply,
@@ -162,10 +165,17 @@ def _pending(content: Content, state: State, sent: Sent) -> Pending | None:
     if place is None:
         return None
     reply = content.later.replies[place]
-    arrives_at = after_open_minutes(content.calendar, sent.at, reply.minutes)
+    return Pending(sent=sent.id, arrives_at=_arrives_at(content, sent, reply), reply=place)
+
+
+def _arrives_at(content: Content, sent: Sent, reply: Reply) -> int:
+    """Return when an answer comes: in its writer's hours, apart from machines and what has its own time."""
     if reply.comes_at is not None and reply.comes_at >= sent.at:
-        arrives_at = reply.comes_at
-    return Pending(sent=sent.id, arrives_at=arrives_at, reply=place)
+        return reply.comes_at
+    minute = after_open_minutes(content.calendar, sent.at, reply.minutes)
+    if reply.approves or reply.clears or reply.automatic == MAIL:
+        return minute
+    return next_in(content.calendar, content.people[sent.to].office, minute)
 
 
 def _answer(content: Content, state: State, pending: Pending) -> AnswerArrived:

@@ -22,8 +22,8 @@ from engine.worlds.solar.rules.clearances import (
 )
 from engine.worlds.solar.state import State
 
-DEVICE, GIVEN = "{device}", "{given}"
-"""Where a device, or several, and the day of a number stand in an answer."""
+DEVICE, GIVEN, NAMED = "{device}", "{given}", "{named}"
+"""Where a device, or several, the day of a number, and what was named of an answer's objects stand in it."""
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
@@ -50,13 +50,31 @@ def written(
     is_of_devices = reply.clears or bool(reply.if_device)
     devices = devices_in(content, asked.objects) if is_of_devices else ()
     letter = _of_devices(content, state, replace(asked, looks_at=minute), devices)
-    letter = letter or Written(subject=reply.subject, body=said(reply.body, ""))
+    letter = letter or Written(subject=reply.subject, body=_plain(content, reply, asked))
     if letter.cleared:
         return letter
     again = find_written(content, state, replace(asked, at=minute), reply, letter.body)
     if again is None or again is reply:
         return None if again is None else letter
     return Written(subject=again.subject, body=again.body)
+
+
+def _plain(content: Content, reply: Reply, asked: Asked) -> str:
+    """Return an answer's body with what it is about: its meter or gateway for a site."""
+    body = said(reply.body, "")
+    if NAMED not in body:
+        return body
+    named = dict.fromkeys(_part_of(content, reply, name) for name in reply.objects
+                          if name in asked.objects)  # fmt: skip
+    return body.replace(NAMED, _listed(sorted(named)))
+
+
+def _part_of(content: Content, reply: Reply, name: str) -> str:
+    """Return the meter or gateway of a site that was named where the answer is kept for these."""
+    site = content.plant.site_of.get(name)
+    if site is None or site.id != name:
+        return name
+    return next((one for one in (site.meter, site.gateway) if one in reply.objects), name)
 
 
 def _of_devices(

@@ -7,6 +7,7 @@ from engine.kernel.world import Call
 from engine.transcript import Block, Cell, Letter, Notice, Table
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import Person
+from engine.worlds.solar.offices import is_in
 from engine.worlds.solar.rules.words import named
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.post import Letter as Received
@@ -77,14 +78,16 @@ def phoned(content: Content, state: State, call: Call) -> tuple[Block, ...]:
     made = next(one for one in state.post.calls if one.seq == call.seq)
     person = content.people[made.person]
     if made.reply is None:
-        text = f"{person.name} {_why_silent(state, made, person)}."
+        text = f"{person.name} {_why_silent(content, state, made, person)}."
         return (Notice(code="no_answer", text=text, objects=(made.person,)),)
     return (Notice(code="phone", text=made.words, objects=(made.person, *made.objects)),)
 
 
-def _why_silent(state: State, made: Phoned, person: Person) -> str:
+def _why_silent(content: Content, state: State, made: Phoned, person: Person) -> str:
     if not person.answers_phone:
         return "does not pick up"
+    if not is_in(content.calendar, person.office, made.at):
+        return "does not pick up at this hour"
     spoken = any(one.person == made.person and one.reply is not None for one in state.post.calls)
     return "does not pick up this time" if spoken else "has nothing to say to that"
 

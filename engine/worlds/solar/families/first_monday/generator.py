@@ -137,7 +137,11 @@ def _later(
         texts=texts(read),
         bodies=bodies(letters),
         mails=mails(letters, wordings(other, letters)),
-        replies=replies(papers.letters(FOLDER / "mails" / "replies.md", slots)),
+        replies=replies(
+            letter
+            for name in ("replies.md", "otherwise.md")
+            for letter in papers.letters(FOLDER / "mails" / name, slots)
+        ),
         findings=crew_words.findings(FAULT),
         routines=crew_words.routines(),
         verdicts=verdicts(papers.letters(FOLDER / "mails" / "claims.md", slots)),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.worlds.solar.crews import Crew, Person, Qualification, Slot, Task
 from engine.worlds.solar.families.forty_one import dispatchers
 from engine.worlds.solar.families.forty_one.dials import Dials
+from engine.worlds.solar.offices import Office
 from engine.worlds.solar.papers import Booking
 
 TEXAS = ("S07", "S08", "S09", "S10")
@@ -28,11 +29,35 @@ _MORNING = 120
 _SHIFT_MINUTES = 720
 _LOOK_MINUTES = 300
 """A padmount isolated, cooled, opened, looked at and closed again."""
+_EASTERN, _CENTRAL, _MOUNTAIN, _PACIFIC = -240, -300, -360, -420
+"""Offsets in July; Arizona keeps the Pacific one."""
+
+
+def _office(utc_minutes: int, opens: int, closes: int, *, weekends: bool = False) -> Office:
+    """Return hours from one full hour to another."""
+    return Office(utc_minutes=utc_minutes, opens=60 * opens, closes=60 * closes, weekends=weekends)
+
+
+_OFFICES = {
+    "P-WU": _office(_CENTRAL, 6, 18), "P-DUARTE": _office(_CENTRAL, 6, 20, weekends=True),
+    "P-REYES": _office(_PACIFIC, 7, 19, weekends=True), "P-ABEYTA": _office(_MOUNTAIN, 7, 17),
+    "P-NAKAMURA": _office(_PACIFIC, 8, 17),
+    "P-CALLOWAY": _office(_CENTRAL, 6, 21, weekends=True),
+    "P-OKAFOR": _office(_EASTERN, 7, 18), "P-LINDQVIST": _office(_EASTERN, 7, 18, weekends=True),
+    "P-MABRY": _office(_EASTERN, 7, 19, weekends=True), "P-FENWICK": _office(_EASTERN, 9, 17),
+    "P-DALTON": _office(_EASTERN, 8, 19, weekends=True),
+    "P-STRAND": _office(_EASTERN, 7, 19, weekends=True),
+    "P-VOSS": _office(_MOUNTAIN, 7, 19, weekends=True), "P-BENALLY": _office(_MOUNTAIN, 8, 16),
+    "P-ORTEGA": _office(_PACIFIC, 8, 17), "P-HALVORSEN": _office(_CENTRAL, 8, 17),
+    "P-LAB": _office(_CENTRAL, 8, 17),
+}  # fmt: skip
+"""Who can be reached only in hours of their own; the others can at any hour of the desk."""
 
 
 def people() -> tuple[Person, ...]:
     """Return everybody with an address."""
-    return (*_house(), *_owners(), *_outside(), *_technicians())
+    named = (*_house(), *_owners(), *_outside(), *_technicians())
+    return tuple(replace(one, office=_OFFICES.get(one.id)) for one in named)
 
 
 def _house() -> tuple[Person, ...]:

@@ -17,7 +17,7 @@ from engine.worlds.solar.papers import AGAIN
 _DAY, _NINE, _CLOSES = 1_440, 180, 840
 """A day; 09:00 and 20:00 in minutes after 06:00."""
 _WRITES_MINUTES = 120
-SLOTS = ("clearance", "device", "given", "day", "breakers")
+SLOTS = ("clearance", "device", "given", "named", "day", "breakers")
 """Slots of their letters: filled for each round, and when one is written."""
 
 

@@ -139,7 +139,7 @@ def _later(
 
 def answers(slots: Mapping[str, str]) -> Iterator[Mapping[str, Json]]:
     """Yield what everybody answers, the dispatchers' slips last."""
-    for name in ("replies.md", "credits.md"):
+    for name in ("replies.md", "credits.md", "vans.md", "otherwise.md"):
         yield from papers.letters(FOLDER / "mails" / name, slots)
     yield from dispatchers.slips(papers.letters(FOLDER / "mails" / "clearances.md", slots))
 
