@@ -106,7 +106,7 @@ class Bound(_Part, frozen=True, kw_only=True):
     if_open: str = ""
     """Only while this fault stands: a fault id; somebody who would know."""
     if_mended: str = ""
-    """Only where this fault does not stand."""
+    """Only where this fault has been mended; what was never broken has not been."""
     if_failed: str = ""
     """Only where this fault was let go until it failed."""
     if_off: str = ""
@@ -229,6 +229,8 @@ class Finding(_Part, frozen=True, kw_only=True):
     """The fault; a finding without its fault is never made."""
     text: str
     """The crew's words."""
+    seen: str = ""
+    """Their words where they saw it and did not mend it."""
 
 
 class Routine(_Part, frozen=True, kw_only=True):

@@ -62,7 +62,7 @@ def _is_in_time(bound: Bound, minute: int) -> bool:
 def _fits_the_plant(content: Content, state: State, bound: Bound, minute: int) -> bool:
     return (
         (not bound.if_open or _stands(content, state, bound.if_open, minute))
-        and (not bound.if_mended or not _stands(content, state, bound.if_mended, minute))
+        and (not bound.if_mended or _is_mended(state, bound.if_mended, minute))
         and (not bound.if_failed or _has_failed(content, state, bound.if_failed, minute))
         and (not bound.if_off or is_off(state, bound.if_off, minute))
         and (not bound.if_back or _is_back(state, bound.if_back, minute))
@@ -80,6 +80,11 @@ def _stands(content: Content, state: State, name: str, minute: int) -> bool:
         fault.id == name and fault.from_minute <= minute and (gone is None or minute < gone)
         for fault in content.plant.faults
     )
+
+
+def _is_mended(state: State, name: str, minute: int) -> bool:
+    """What was never broken has not been mended either."""
+    return any(fault == name and at <= minute for fault, at in state.plant.mended)
 
 
 def _is_back(state: State, name: str, minute: int) -> bool:

@@ -17,6 +17,17 @@ _FINDINGS = {
     STRINGS[0]: "One string fuse of combiner 7 open. Replaced.",
     STRINGS[1]: "One string fuse of combiner 3 open, weeds on the row. Replaced, weeds reported.",
 }
+_SEEN = {
+    BREAKER: "Recloser found open, lockout target down, lightning marks on the west pole; nothing was "
+    "switched.",
+    OIL: "Tank brown below bushing X2, and warm there to the hand held near; the other three tanks of the "
+    "plant are clean.",
+    PHASE: "Test block of phase B's current circuit found at fault behind the seal; sealed again as it was.",
+    EARTH: "String 9 reads 12 kΩ to frame, its homerun chafed through at the rack edge; left open and off.",
+    STRINGS[0]: "Combiner 7 has one string fuse open; left as found.",
+    STRINGS[1]: "Combiner 3 has one string fuse open, weeds on the row; left as found.",
+}
+"""What they write of the same where they saw it and did not mend it."""
 _ROUTINES = (
     Routine(task="inspection", kinds=("site",),
             text="Walked the fence, the switchgear and the data cabinet. No fault found."),
@@ -53,7 +64,9 @@ _ROUTINES = (
 
 def findings() -> tuple[Finding, ...]:
     """Return what crews write of what they have mended."""
-    return tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items())
+    return tuple(
+        Finding(fault=fault, text=text, seen=_SEEN[fault]) for fault, text in _FINDINGS.items()
+    )
 
 
 def routines() -> tuple[Routine, ...]:
