@@ -94,7 +94,7 @@ def _grid(sites: dict[str, Site]) -> tuple[Nuisance, ...]:
     """The utility's capacitor bank lifts the voltage of two feeders for some minutes."""
     start = at(sites["S01"], -1, 17, 28)
     return tuple(
-        _one(f"N-GRID-{n}", "grid_trip", f"S01-FDR-{n}", start + n - 1, start + 9) for n in (1, 2)
+        _one(f"N-GRID-{n}", "grid_trip", f"S01-FDR-{n}", start + n - 1, start + 11) for n in (1, 2)
     )
 
 

@@ -10,8 +10,8 @@ _FINDINGS = {
     "bushings. Tested, cleared with the dispatcher and closed; station battery on charge.",
     OIL: "Low-voltage bushing X2 loose and blued, gasket beside it gone hard. Retorqued, gasket renewed, "
     "topped up, handed back cold.",
-    PHASE: "Fuse of phase B's current circuit open at the test block. Set exchanged under the "
-    "utility's seal, all three phases within half a percent of each other.",
+    PHASE: "Test block tracked across phase B's current terminals, a part of the current passing the "
+    "meter by. Block exchanged under the utility's seal, all three phases within half a percent of each other.",
     EARTH: "Homerun of string 9 chafed through at the rack edge, insulation 12 kΩ to frame. Whip "
     "renewed, array dry and above one megohm.",
     STRINGS[0]: "One string fuse of combiner 7 open. Replaced.",
@@ -22,7 +22,7 @@ _SEEN = {
     "switched.",
     OIL: "Tank brown below bushing X2, and warm there to the hand held near; the other three tanks of the "
     "plant are clean.",
-    PHASE: "Test block of phase B's current circuit found at fault behind the seal; sealed again as it was.",
+    PHASE: "Behind the seal the test block is tracked across phase B's current terminals; sealed again as it was.",
     EARTH: "String 9 reads 12 kΩ to frame, its homerun chafed through at the rack edge; left open and off.",
     STRINGS[0]: "Combiner 7 has one string fuse open; left as found.",
     STRINGS[1]: "Combiner 3 has one string fuse open, weeds on the row; left as found.",
@@ -55,7 +55,7 @@ _ROUTINES = (
     Routine(task="mv_inspection",
             text="Doors, elbows, seals and gauges looked over, nothing opened. No fault found."),
     Routine(task="meter_service",
-            text="Seal cut beside the witness, fuses whole, the three phases alike; sealed again. "
+            text="Seal cut beside the witness, test block clean, the three phases alike; sealed again. "
             "No fault found."),
     Routine(task="oem_service",
             text="Stacks, gate drivers and fans gone through, torque marks whole. No fault found."),
