@@ -84,7 +84,7 @@ def _send_the_crews(me: Person) -> None:
     _send(me, "MV-TX", "S08", "S08-REC", "recloser_close", "same_day")
     _send(me, "MV-AZNM-A", "S02", "S02-T-3", "transformer_inspection", "same_day", "gasket_oil_kit")
     _send(me, "LV-SE", "S13", "S13-INV-11", "ground_fault_repair", "same_day", "whip_kit")
-    _send(me, "METER-CA", "S04", "S04-MTR", "meter_service", "witnessed", "ct_fuse_set")
+    _send(me, "METER-CA", "S04", "S04-MTR", "meter_service", "witnessed", "meter_block_set")
 
 
 def _send(me: Person, *order: str) -> None:

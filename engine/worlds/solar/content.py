@@ -152,7 +152,7 @@ class Content:
     """By id, in the order of the list."""
     mails: tuple[Mail, ...]
     """All mails of the week's own, by arrival."""
-    findings: Mapping[str, str]
+    findings: Mapping[str, Finding]
     """What crews write, by fault."""
     tests: Mapping[str, LabTest]
     """By id."""
@@ -212,7 +212,7 @@ def _assemble(plant: Plant, disclosed: Disclosed, later: Later, hidden: Hidden) 
         terms={terms.site: terms for terms in disclosed.terms},
         documents=_documents(disclosed, later),
         mails=_mails(disclosed, later),
-        findings={finding.fault: finding.text for finding in later.findings},
+        findings={finding.fault: finding for finding in later.findings},
         tests={test.id: test for test in disclosed.tests},
         repairs={repair.fault: repair for repair in reversed(hidden.repairs)},
         mends={(repair.fault, repair.task): repair for repair in hidden.repairs},

@@ -56,6 +56,16 @@ class CrewArrived:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CrewStopped:
+    """Something failed beside a crew on site; it has taken its lock off and closed the order."""
+
+    work: str
+    """Work order id."""
+    fault: str
+    """What failed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CrewLeft:
     """A crew has taken its lock off and closed the order."""
 

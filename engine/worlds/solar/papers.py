@@ -236,6 +236,8 @@ class Finding(_Part, frozen=True, kw_only=True):
     """The fault; a finding without its fault is never made."""
     text: str
     """The crew's words."""
+    seen: str = ""
+    """Their words where they saw it and did not mend it."""
 
 
 class Routine(_Part, frozen=True, kw_only=True):

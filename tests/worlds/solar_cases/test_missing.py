@@ -143,3 +143,22 @@ def test_the_energy_of_peers_leaves_out_what_was_not_heard_of_their_plant() -> N
     assert {name: abs(int(energy or 0) - heard[str(name)]) < 50 for name, energy, *_ in rows} == (
         dict.fromkeys((row[0] for row in rows), True)
     )
+
+
+@every_silent_plant
+def test_a_day_on_which_no_hour_has_both_values_has_no_sum_and_no_zero(
+    family: ModuleType, site: str
+) -> None:
+    seen = set()
+    for back in DAYS_BEFORE:
+        day = MONDAYS[family] - timedelta(days=back)
+        blocks = ask(family, "meter_reconcile", site=site, day=str(day))
+        (table,) = (block for block in blocks if isinstance(block, Table))
+        *hours, (_, *total) = table.rows
+        known = [row for row in hours if row[1] is not None]
+        seen.add(bool(known))
+        assert (total == [None] * 4) == (not known)
+        assert ("there are none" in str(table.note)) == (not known)
+        if known:
+            assert total[0] == pytest.approx(sum(int(str(row[1])) for row in known), abs=len(known))
+    assert True in seen, "some day is whole"

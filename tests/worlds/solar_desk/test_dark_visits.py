@@ -113,5 +113,5 @@ def test_where_something_is_broken_the_crew_says_that() -> None:
     row = report(chair, BREAKER)
     assert (row["outcome"], row["report"]) == (
         "fault_found",
-        "Fault found; this job does not mend it.",
+        "Fault found. This job does not mend it.",
     )

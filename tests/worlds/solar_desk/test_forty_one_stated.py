@@ -92,7 +92,7 @@ def of_the_weekend() -> Iterator[Stated]:
     bank = spans("grid_trip")
     on, off = min(one.from_minute for one in bank), max(one.to_minute for one in bank)
     yield "ML-GILA-1", r"at (\S+) Mountain Standard and taken out again at (\S+)\.", (
-        clock(on - 1, "S01"), clock(off + 1, "S01"),
+        clock(on - 1, "S01"), clock(off - 1, "S01"),
     )  # fmt: skip
     yield "ML-GILA-1", r"circuits (\w+) and (\w+)", ("one", "two")
     assert {one.subject for one in bank} == {"S01-FDR-1", "S01-FDR-2"}
@@ -171,7 +171,7 @@ def of_procedures() -> Iterator[Stated]:
     stock = week().parts
     yield "ML-PARTS-1", r"^(\w+) whip kits, (\w+) oil and gasket kits, (\w+) set", (
         word(stock["whip_kit"].stock).capitalize(),
-        *(word(stock[name].stock) for name in ("gasket_oil_kit", "ct_fuse_set")),
+        *(word(stock[name].stock) for name in ("gasket_oil_kit", "meter_block_set")),
     )  # fmt: skip
     assert jobs[BREAKER].task == "recloser_close"
 

@@ -14,7 +14,7 @@ from engine.worlds.solar.chain.reading import riso_kohm
 from engine.worlds.solar.minting.fleet import SHEETS, fleet_sites
 from engine.worlds.solar.minting.fleet.sheet import CONTROLLER_FROM_W
 from engine.worlds.solar.minting.forty_one_plant import START_UTC
-from engine.worlds.solar.plant import END_MINUTE, Site, slot_of
+from engine.worlds.solar.plant import END_MINUTE, Site
 from engine.worlds.solar.plant_state import UNTOUCHED
 from engine.worlds.solar.readings import Alarm
 from tests.worlds.solar_desk.forty_one import documents, letters, rows, week
@@ -94,15 +94,6 @@ def test_letters_quote_the_board_as_it_stands() -> None:
     assert shown == {"9", "10"}
     again = {one.site for one in board() if one.code == "PRT-12"}
     assert again == {site.id for name, site in BY_NAME.items() if name in mail("ML-S07-1")}
-
-
-def test_the_stow_summary_gives_the_highest_wind_that_was_measured() -> None:
-    summary = next(one for one in letters("inbox") if one["id"] == "ML-TRK-1")
-    end = int(str(summary["minute"]))
-    slots = slice(slot_of(end - 720), slot_of(end))
-    highest = max(int(week().plant.nature(site).wind_dm_per_s[slots].max())
-                  for site in ("S07", "S17"))  # fmt: skip
-    assert f"{highest // 10}.{highest % 10} metres a second" in str(summary["body"])
 
 
 def test_a_plant_without_a_controller_is_told_of_as_one() -> None:

@@ -38,6 +38,10 @@ SERVICE = changed_task(
 WORDS = Routine(
     task="transformer_repair", text="All sound, gasket renewed.", look="All sound, lid closed."
 )
+LATE = (
+    "On site 8 h 20 min, of which 6 h are in the roll: overrun $495.00, on our invoice, settled with "
+    "the week."
+)
 
 
 def visit(*parts: str, **what: Any) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -51,7 +55,7 @@ def visit(*parts: str, **what: Any) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def test_a_job_that_is_done_whatever_is_found_uses_its_kit_and_its_whole_time() -> None:
     row, truth = visit(KIT)
-    assert (row["outcome"], row["report"]) == ("no_fault_found", WORDS.text)
+    assert (row["outcome"], row["report"]) == ("no_fault_found", f"{WORDS.text} {LATE}")
     assert truth["work"][0]["leaves_at"] == minute(0, 15) + 500
     assert "returned_part" not in settled(truth)
     assert settled(truth)["overrun"] == -3 * 16_500
@@ -73,7 +77,7 @@ def test_a_fault_for_which_the_kit_was_missing_takes_no_longer_than_a_look() -> 
 
 def test_a_part_that_is_not_the_jobs_own_comes_back_and_the_order_says_so() -> None:
     row, truth = visit(KIT, "stack", parts=tuple(_stocked()))
-    assert row["report"] == f"{WORDS.text} Back to the store unused: Power stack."
+    assert row["report"] == f"{WORDS.text} Back to the store unused: Power stack. {LATE}"
     assert settled(truth)["returned_part"] > 0
 
 
@@ -84,7 +88,7 @@ def _stocked() -> Any:
 def test_behind_a_dead_line_it_is_done_all_the_same_and_the_crew_says_what_it_met() -> None:
     away = Nuisance(id="N", kind="utility_outage", subject="S02", from_minute=0, to_minute=2_000)
     row, _ = visit(KIT, nuisances=(away,))
-    assert row["report"] == f"No AC voltage at {T1}. {WORDS.text}"
+    assert row["report"] == f"No AC voltage at {T1}. {WORDS.text} {LATE}"
 
 
 def test_a_pair_that_finds_the_breaker_closed_hands_its_number_back() -> None:

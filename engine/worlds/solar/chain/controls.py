@@ -10,6 +10,11 @@ from engine.worlds.solar.plant import END_MINUTE, Nuisance, Plant, Site, slot_of
 from engine.worlds.solar.plant_state import PlantState
 
 STOW, RELEASE = "stow", "release"
+GUST_PERMILLE, LEE_PERMILLE = 1500, 667
+"""How high a quarter hour's gusts run over its mean in the open, and what of them reaches rows behind a
+windbreak; authored, of the size of gust factors over open land."""
+CALM_MINUTES = 30
+"""Without a gust for so long, a zone turns again; authored."""
 FLAT_DEG = 0
 """Where a zone lies that was sent to stow from the desk."""
 
@@ -41,10 +46,15 @@ def stow_deg(plant: Plant, state: PlantState, zone_id: str, minute: int) -> int 
 def is_too_windy(plant: Plant, zone_id: str, minute: int) -> bool:
     """Tell whether the wind at a minute is one in which a zone's rows have to lie flat."""
     site = plant.site_of[zone_id]
-    wind = int(plant.nature(site.id).wind_dm_per_s[slot_of(minute)])
-    return wind >= site.stow_wind_dm_per_s or any(
+    mean = int(plant.nature(site.id).wind_dm_per_s[slot_of(minute)])
+    return gusts_dm_per_s(mean) >= site.stow_wind_dm_per_s or any(
         holds(span, minute) for span, _ in _for_wind(plant, zone_id, [])
     )
+
+
+def gusts_dm_per_s(mean_dm_per_s: int) -> int:
+    """Return how high the gusts of a quarter hour run in the open, in tenths of a metre per second."""
+    return mean_dm_per_s * GUST_PERMILLE // 1000
 
 
 def setpoint_permille(plant: Plant, state: PlantState, site: Site, minute: int) -> int:

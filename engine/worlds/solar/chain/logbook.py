@@ -24,7 +24,8 @@ BUFFER_MINUTES = 72 * 60
 """How far back a unit's log reaches before it is overwritten; authored."""
 FOLD_FROM_PERMILLE = 500
 """Output, of the rating, from which a stack that folds back says so in the log; authored."""
-_RUNS = frozenset({OperatingState.MPPT, OperatingState.THROTTLED})
+_STRIDES = (7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 49, 53)
+"""Steps between the seconds of neighbours; each shares no factor with 60, so no two of sixty units meet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +80,7 @@ def _changes(plant: Plant, unit: Unit, found: Spells, first: int, last: int) -> 
         yield from ((minute, "code set", each, _words(plant, unit, each, minute))
                     for each in stand if each not in codes)  # fmt: skip
         yield from ((minute, "code cleared", each, "") for each in codes if each not in stand)
-        if now is not was and not {now, was} <= _RUNS:
+        if now is not was:
             yield minute, "state", "", now.name
         if limited and not folds:
             yield minute, "limit", "", "power stack limited by its temperature"
@@ -118,4 +119,9 @@ def _words(plant: Plant, unit: Unit, code: str, minute: int) -> str:
 
 
 def _second(plant: Plant, unit_id: str, minute: int) -> int:
-    return below(60, key=plant.chance_key, stream="log", subject=unit_id, counter=minute)
+    """Return a unit's second in a minute: its own among sixty units of its site."""
+    site = plant.site_of[unit_id]
+    place = next(place for place, unit in enumerate(site.units) if unit.id == unit_id)
+    drawn = below(60 * len(_STRIDES), key=plant.chance_key, stream="log", subject=site.id,
+                  counter=minute)  # fmt: skip
+    return (drawn % 60 + place * _STRIDES[drawn // 60]) % 60

@@ -121,7 +121,7 @@ def dead_spans(plant: Plant, state: PlantState, site: Site) -> tuple[Interval, .
 def has_voltage(plant: Plant, state: PlantState, site: Site, minute: int) -> bool:
     """Tell whether a site's meter has voltage at a minute: on all phases, or on none.
 
-    A current transformer's fuse takes current from the meter and no voltage.
+    A current circuit that is bridged takes current from the meter and no voltage.
     """
     return not any(holds(span, minute) for span in dead_spans(plant, state, site))
 

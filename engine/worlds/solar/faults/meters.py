@@ -10,7 +10,7 @@ from engine.worlds.solar.faults.family import FaultFamily, Mend
 _PHASE = FaultFamily(
     id="meter_phase",
     number="F16",
-    title="Current transformer or fuse of the revenue meter",
+    title="Current transformer or test block of the revenue meter",
     effect="phase",
     on=("meter",),
     signature="One phase reads less than the other two; the meter falls short of the inverters by the "

@@ -31,10 +31,12 @@ DAMP = 0.6
 """On damp days the dew point lies so much of the day's wave above the night's lowest; authored."""
 DAY_SCATTER_PPM = 280_000
 """Of a day's wind about the climate's mean, as a logarithm; authored."""
-MOST_WIND = 17.0
-"""Unordered wind stays below what stows trackers, m/s; authored."""
+MOST_WIND = 13.0
+"""Unordered wind stays below what stows trackers, its gusts too, m/s; authored."""
 GUST_SPREAD = 0.06
 """An ordered gust is at most so much harder than asked for; authored."""
+FRONT, FADING = 0.72, (0.62, 0.42, 0.28)
+"""Share of an ordered wind in its first quarter hour, and in its last one and the two after it; authored."""
 MIDDLES = (np.arange(len(GRID_DAYS) * SLOTS_A_DAY) + 0.5) * SLOT_MINUTES
 """Middles of the slots of the grid days, minutes since the first day's midnight."""
 NOONS = np.arange(len(GRID_DAYS)) * 1440.0 + 720
@@ -105,6 +107,10 @@ def wind_m_per_s(
         first = (gust.day - GRID_DAYS.start) * SLOTS_A_DAY
         hours = slice(first + gust.from_hour * 4, first + gust.to_hour * 4)
         wind[hours] = gust.dm_per_s / 10 * spread[hours]
+        wind[hours.start] *= FRONT
+        for slot, share in enumerate(FADING, start=hours.stop - 1):
+            fading = gust.dm_per_s / 10 * share * spread[slot]
+            wind[slot] = fading if slot < hours.stop else max(wind[slot], fading)
     return wind
 
 

@@ -80,7 +80,8 @@ class Gust:
     to_hour: int
     """The hour before which it ends."""
     dm_per_s: int
-    """It blows at least as hard, in tenths of a metre per second, and at most 6 % harder."""
+    """Its quarter hours' mean is at least as high, in tenths of a metre per second, and at most 6 % higher;
+    less in its first and last quarter hour, and it takes half an hour more to die down."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -85,6 +85,7 @@ _WORK = (
     effects.WorkPlaced,
     effects.WorkCancelled,
     effects.CrewArrived,
+    effects.CrewStopped,
     effects.CrewLeft,
 )
 _POST = (

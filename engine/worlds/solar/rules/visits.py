@@ -14,12 +14,13 @@ from engine.kernel.world import Due
 from engine.worlds.solar.chain.isolation import fails_at
 from engine.worlds.solar.content import Content, Repair
 from engine.worlds.solar.crews import Crew, Task, holds_card
-from engine.worlds.solar.effects import CrewArrived, CrewLeft
+from engine.worlds.solar.effects import CrewArrived, CrewLeft, CrewStopped
 from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.plant import Fault
 from engine.worlds.solar.rules.clearances import standing
 from engine.worlds.solar.rules.holds import begins_at
 from engine.worlds.solar.rules.stock import served_part
+from engine.worlds.solar.rules.stops import stop_of
 from engine.worlds.solar.rules.tanks import tank_at
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import (
@@ -34,6 +35,7 @@ from engine.worlds.solar.state.work import (
     ON_SITE,
     PART_MISSING,
     SAMPLED,
+    STOPPED,
     WorkOrder,
 )
 
@@ -94,6 +96,22 @@ def leave(state: State, work: str, at: int) -> State:
     return replace(state, plant=replace(state.plant, locked=locked, mended=mended, used=used))
 
 
+def stop(state: State, work: str, fault: str, at: int) -> State:
+    """Send a crew away at once: what it had not done is not done, what it had seen is seen."""
+    undone = (MENDED, NO_FAULT, SAMPLED)
+    state = change_order(
+        state,
+        work,
+        lambda o: replace(
+            o,
+            leaves_at=at,
+            stopped_by=fault,
+            outcome=STOPPED if o.outcome in undone else o.outcome,
+        ),
+    )
+    return leave(state, work, at)
+
+
 def change_order(state: State, work: str, change: Callable[[WorkOrder], WorkOrder]) -> State:
     """Return the state with one work order changed."""
     return with_orders(state, tuple(change(o) if o.id == work else o for o in state.work.orders))
@@ -109,6 +127,9 @@ def _due_of(content: Content, state: State, order: WorkOrder) -> Due | None:
         minute = _comes_at(content, state, order)
         return Due(minute, (_arrival(content, state, order, minute),))
     if order.status == ON_SITE and order.leaves_at is not None:
+        stopped = stop_of(content, state, order)
+        if stopped is not None:
+            return Due(stopped[0], (CrewStopped(work=order.id, fault=stopped[1]),))
         return Due(order.leaves_at, (CrewLeft(work=order.id),))
     return None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.errors import Fault
-from engine.kernel.ledger import Charge, divide_half_even
+from engine.kernel.ledger import Charge
 from engine.kernel.world import Blocks, Call, Decision, Does
 from engine.transcript import Refusal
 from engine.worlds.solar.content import Content
@@ -17,17 +17,20 @@ from engine.worlds.solar.effects import (
     ActBalked,
     CrewArrived,
     CrewLeft,
+    CrewStopped,
     WorkCancelled,
     WorkPlaced,
 )
 from engine.worlds.solar.rules.authority import cap_cents, committed_cents, has_said_yes
 from engine.worlds.solar.rules.bookings import Booking, of_dispatch, order_of, refuse
+from engine.worlds.solar.rules.invoices import call_off_cents
 from engine.worlds.solar.rules.stock import stock_by
 from engine.worlds.solar.rules.visits import (
     arrive,
     change_order,
     find_order,
     leave,
+    stop,
     with_orders,
 )
 from engine.worlds.solar.rules.words import named
@@ -35,7 +38,6 @@ from engine.worlds.solar.state import State
 from engine.worlds.solar.state.desk import Balked
 from engine.worlds.solar.state.work import BOOKED, CANCELLED, ON_SITE, WorkOrder
 
-_PERMILLE = 1000
 _BOOKING_MINUTES = 5
 
 
@@ -89,12 +91,7 @@ def cancel_charge(content: Content, state: State, call: Call) -> Charge:
     order = find_order(state, named(call, "work"))
     if order is None:
         raise Fault("a cancellation was priced without its order")
-    fees = content.disclosed.fees
-    if order.arrives_at - call.at >= fees.call_off_free_minutes:
-        return Charge()
-    return Charge(
-        price_cents=divide_half_even(order.roll_cents * fees.call_off_permille, _PERMILLE)
-    )
+    return Charge(price_cents=call_off_cents(content, order, call.at))
 
 
 def cancel(call: Call) -> Decision:
@@ -104,7 +101,7 @@ def cancel(call: Call) -> Decision:
 
 def evolve(
     state: State,
-    effect: WorkPlaced | WorkCancelled | CrewArrived | CrewLeft,
+    effect: WorkPlaced | WorkCancelled | CrewArrived | CrewStopped | CrewLeft,
     at: int,
 ) -> State:
     """Fold one effect of work."""
@@ -117,6 +114,8 @@ def evolve(
             )
         case CrewArrived():
             return arrive(state, effect, at)
+        case CrewStopped(work=work, fault=fault):
+            return stop(state, work, fault, at)
         case CrewLeft(work=work):
             return leave(state, work, at)
 

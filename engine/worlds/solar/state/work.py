@@ -13,9 +13,10 @@ MENDED, FAULT_FOUND, NO_FAULT, PART_MISSING, NOT_QUALIFIED = (
     "not_qualified",
 )
 NO_CLEARANCE, BEYOND_REPAIR, SAMPLED = "no_clearance", "beyond_repair", "sampled"
+STOPPED = "stopped"
 OUTCOMES = (
     MENDED, FAULT_FOUND, NO_FAULT, PART_MISSING, NOT_QUALIFIED, NO_CLEARANCE, BEYOND_REPAIR,
-    SAMPLED,
+    SAMPLED, STOPPED,
 )  # fmt: skip
 """What a visit can come to."""
 
@@ -78,6 +79,8 @@ class WorkOrder:
     """Gauge pressure of the tank that was sampled; below 0 it was under vacuum."""
     energised: bool | None = None
     """Whether what was sampled was energised."""
+    stopped_by: str | None = None
+    """The fault that failed beside the crew and sent it away before it was done."""
 
     @property
     def target(self) -> str:

@@ -16,10 +16,8 @@ from engine.transcript import Cell, Json
 from engine.worlds.solar.chain.isolation import fails_at
 from engine.worlds.solar.chain.meter import lost_watt_minutes
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.crews import overrun_cents
-from engine.worlds.solar.parts import returned_cents
 from engine.worlds.solar.plant import END_MINUTE, Fault
-from engine.worlds.solar.rules.stock import unused_parts
+from engine.worlds.solar.rules.invoices import overrun_of, returns_of, stay_minutes
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import CANCELLED, WorkOrder
 from engine.worlds.solar.truth.responses import clocks
@@ -86,17 +84,15 @@ def _job_rows(content: Content, state: State) -> Iterator[Row]:
             yield Row(item="cancelled", object=order.id, cents=order.booked_cents)
             continue
         yield from _returns(content, order)
-        stay = (order.leaves_at or 0) - (order.on_site_at or 0)
-        over = overrun_cents(content.crews[order.crew], stay)
+        over = overrun_of(content, order)
         if over:
-            yield Row(item="overrun", object=order.id, cents=-over, basis={"minutes": stay})
+            basis: dict[str, Cell] = {"minutes": stay_minutes(order)}
+            yield Row(item="overrun", object=order.id, cents=-over, basis=basis)
 
 
 def _returns(content: Content, order: WorkOrder) -> Iterator[Row]:
-    for part in unused_parts(content, order):
-        if part in order.charged_parts:
-            credit = returned_cents(content.parts[part])
-            yield Row(item="returned_part", object=order.id, cents=credit, basis={"part": part})
+    for part, credit in returns_of(content, order):
+        yield Row(item="returned_part", object=order.id, cents=credit, basis={"part": part})
 
 
 def _sent_back(content: Content, state: State) -> Iterator[Row]:

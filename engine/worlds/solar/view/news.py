@@ -14,6 +14,7 @@ from engine.worlds.solar.effects import (
     ClaimDecided,
     CrewArrived,
     CrewLeft,
+    CrewStopped,
     MailDelivered,
     PartDelivered,
     SampleReported,
@@ -22,6 +23,8 @@ from engine.worlds.solar.effects import (
 from engine.worlds.solar.rules.visits import find_order
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.post import Letter
+from engine.worlds.solar.state.work import WorkOrder
+from engine.worlds.solar.view.crew_reports import failed_beside
 from engine.worlds.solar.view.mail import sender_name
 from engine.worlds.solar.view.stamps import stamp
 
@@ -39,7 +42,7 @@ def header(content: Content, state: State, effect: object, at: int) -> News | No
             return None if letter is None else _letter(content, letter, at)
         case AlarmsRaised():
             return _alarms(content, effect, at)
-        case CrewArrived(work=work) | CrewLeft(work=work):
+        case CrewArrived(work=work) | CrewStopped(work=work) | CrewLeft(work=work):
             return _crew(content, state, work, at)
         case PartDelivered(order=name):
             return _delivery(content, state, name, at)
@@ -81,8 +84,17 @@ def _crew(content: Content, state: State, work: str, at: int) -> News:
         id=work,
         at=stamp(content, at),
         sender=order.crew,
-        text="Job closed; the report is on the work order" if done else "On site",
+        text=_crew_text(content, order) if done else "On site",
         objects=(order.target,),
+    )
+
+
+def _crew_text(content: Content, order: WorkOrder) -> str:
+    if order.stopped_by is None:
+        return "Job closed; the report is on the work order"
+    return (
+        f"{failed_beside(content, order)} has failed while we were on site; nobody is hurt, we have "
+        "stopped, and the report is on the work order"
     )
 
 

@@ -104,15 +104,16 @@ def view_reconciliation(
     reported = site_reported_sums(plant, state, site, edges)
     registered = meter_sums(plant, state, site.id, edges)
     rows: list[tuple[Cell, ...]] = []
-    total = (0, 0)
+    known: list[tuple[int, int]] = []
     for (start, end), inverters, meter in zip(pairwise(edges), reported, registered, strict=True):
         stamp = site_time(calendar, site, end)
         if some_silent(plant, state, site, start, end):
             rows.append((stamp, None, watt_hours(meter), None, None))
             continue
-        total = (total[0] + inverters, total[1] + meter)
+        known.append((inverters, meter))
         rows.append((stamp, *_closure(inverters, meter, site.ac_w)))
-    note = "Hours end at their stamp, site time. The last row sums the hours with both values."
+    note = "Hours end at their stamp, site time. The last row sums the hours with both values"
+    note += "." if known else "; there are none, so it is empty."
     table = Table(
         title=f"Inverters against {site.meter}, {day.date}",
         columns=(
@@ -122,7 +123,7 @@ def view_reconciliation(
             Column(key="residual", label="Residual", unit=WATT_HOUR),
             Column(key="share", label="Residual of inverters' sum", unit=PPM),
         ),
-        rows=(*rows, ("Sum", *_closure(*total, site.ac_w))),
+        rows=(*rows, ("Sum", *_sum(known, site.ac_w))),
         note=note,
     )
     return (table, *gap_notices(plant, state, calendar, site, edges))
@@ -131,6 +132,13 @@ def view_reconciliation(
 def full_hours(day: Day) -> tuple[int, ...]:
     """Return the edges of the full hours of a day that have ended."""
     return tuple(range(day.start, day.end + 1, _HOUR))
+
+
+def _sum(known: list[tuple[int, int]], ac_w: int) -> tuple[Cell, ...]:
+    """Return the closure of the hours with both values; where there is none, a gap and no zero."""
+    if not known:
+        return None, None, None, None
+    return _closure(sum(each[0] for each in known), sum(each[1] for each in known), ac_w)
 
 
 def _closure(inverters: int, meter: int, ac_w: int) -> tuple[Cell, ...]:

@@ -1,4 +1,4 @@
-"""The rule on a site's performance ratio: hours in which it gives less than 80 % of what is expected.
+"""The rule on a site's performance ratio: hours of which each quarter gives less than 80 % of what is expected.
 
 As such rules do, it goes by the units in service and by the angle that rows are told to stand at: what
 units and trackers tell of themselves is not told twice.  What is left differs from unit to unit by
@@ -34,8 +34,8 @@ def low_runs(
 ) -> Iterator[tuple[Interval, str]]:
     """Yield when a site stands below its expectation, and what counts as the reason.
 
-    An hour is known when it is over: the alarm comes then, and goes with the first hour that is
-    good, or too dark to tell.
+    An hour is known when it is over: the alarm comes then, and goes with the first hour that has a
+    good quarter, or is too dark to tell.
     """
     if not shares:
         return
@@ -59,9 +59,9 @@ def _low_hours(plant: Plant, state: PlantState, site: Site, shares: list[Share])
     light = _light(plant, site)
     expected = np.minimum(light * site.dc_w * EXPECTED_PERMILLE // 1_000_000, site.ac_w)
     given = _given(plant, state, site)
-    hours = [_by_hour(site, row) for row in (within, light, expected, given)]
-    low = (hours[0] == _HOUR) & (hours[1] >= LIGHT_W_PER_M2 * _HOUR)
-    found: Row = (low & (hours[3] * 1000 < hours[2] * LOW_PERMILLE)).astype(np.int64)
+    below = (within == 1) & (given * 1000 < expected * LOW_PERMILLE)
+    bright = _by_hour(site, light) >= LIGHT_W_PER_M2 * _HOUR
+    found: Row = (bright & (_by_hour(site, below) == _HOUR)).astype(np.int64)
     return found
 
 

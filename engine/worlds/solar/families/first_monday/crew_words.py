@@ -8,6 +8,7 @@ _FINDING = (
     "Connector of string 3 melted into the roof membrane, insulation 21 kΩ to frame. Whip and "
     "connectors renewed, array measured dry at 4 MΩ. Photographs on the order."
 )
+_SEEN = "Connector of string 3 melted into the roof membrane, insulation 21 kΩ to frame; left open and off."
 _UNITS = ("string", "central")
 _ROUTINES = (
     Routine(task="", kinds=("site",),
@@ -34,7 +35,7 @@ _ROUTINES = (
 
 def findings(fault: str) -> tuple[Finding, ...]:
     """Return what the crew writes of the fault that it has mended."""
-    return (Finding(fault=fault, text=_FINDING),)
+    return (Finding(fault=fault, text=_FINDING, seen=_SEEN),)
 
 
 def routines() -> tuple[Routine, ...]:

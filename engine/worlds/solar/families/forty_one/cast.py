@@ -186,7 +186,7 @@ def tasks() -> tuple[Task, ...]:
         ),
         _task("mv_inspection", "Look at medium voltage gear", "mv", 150, people=2,
               kinds=("breaker", "transformer", "feeder", "site")),
-        _task("meter_service", "Open a revenue meter beside its witness", "meter", 240, "ct_fuse_set",
+        _task("meter_service", "Open a revenue meter beside its witness", "meter", 240, "meter_block_set",
               kinds=("meter",)),
         _task("oem_service", "Maker's look inside a central inverter", "oem", 300,
               kinds=("central",)),

@@ -10,13 +10,24 @@ _FINDINGS = {
     "bushings. Tested, cleared with the dispatcher and closed; station battery on charge.",
     OIL: "Low-voltage bushing X2 loose and blued, gasket beside it gone hard. Retorqued, gasket renewed, "
     "topped up, handed back cold.",
-    PHASE: "Fuse of phase B's current circuit open at the test block. Set exchanged under the "
-    "utility's seal, all three phases within half a percent of each other.",
+    PHASE: "Test block tracked across phase B's current terminals, a part of the current passing the "
+    "meter by. Block exchanged under the utility's seal, all three phases within half a percent of each other.",
     EARTH: "Homerun of string 9 chafed through at the rack edge, insulation 12 kΩ to frame. Whip "
     "renewed, array dry and above one megohm.",
     STRINGS[0]: "One string fuse of combiner 7 open. Replaced.",
     STRINGS[1]: "One string fuse of combiner 3 open, weeds on the row. Replaced, weeds reported.",
 }
+_SEEN = {
+    BREAKER: "Recloser found open, lockout target down, lightning marks on the west pole; nothing was "
+    "switched.",
+    OIL: "Tank brown below bushing X2, and warm there to the hand held near; the other three tanks of the "
+    "plant are clean.",
+    PHASE: "Behind the seal the test block is tracked across phase B's current terminals; sealed again as it was.",
+    EARTH: "String 9 reads 12 kΩ to frame, its homerun chafed through at the rack edge; left open and off.",
+    STRINGS[0]: "Combiner 7 has one string fuse open; left as found.",
+    STRINGS[1]: "Combiner 3 has one string fuse open, weeds on the row; left as found.",
+}
+"""What they write of the same where they saw it and did not mend it."""
 _ROUTINES = (
     Routine(task="inspection", kinds=("site",),
             text="Walked the fence, the switchgear and the data cabinet. No fault found."),
@@ -44,7 +55,7 @@ _ROUTINES = (
     Routine(task="mv_inspection",
             text="Doors, elbows, seals and gauges looked over, nothing opened. No fault found."),
     Routine(task="meter_service",
-            text="Seal cut beside the witness, fuses whole, the three phases alike; sealed again. "
+            text="Seal cut beside the witness, test block clean, the three phases alike; sealed again. "
             "No fault found."),
     Routine(task="oem_service",
             text="Stacks, gate drivers and fans gone through, torque marks whole. No fault found."),
@@ -53,7 +64,9 @@ _ROUTINES = (
 
 def findings() -> tuple[Finding, ...]:
     """Return what crews write of what they have mended."""
-    return tuple(Finding(fault=fault, text=text) for fault, text in _FINDINGS.items())
+    return tuple(
+        Finding(fault=fault, text=text, seen=_SEEN[fault]) for fault, text in _FINDINGS.items()
+    )
 
 
 def routines() -> tuple[Routine, ...]:

@@ -22,7 +22,7 @@ class Dials:
     oil_kit_cents: int = 64_000
     """Gaskets, bushing hardware and oil for one padmount; authored."""
     ct_cents: int = 160_000
-    """A set of current transformers with fuses; authored."""
+    """A meter's test block with its links and voltage fuses; authored."""
     p1_hours: int = 10
     """Desk hours until qualified people are on site, whole plant out; authored."""
     p1_ack_minutes: int = 240

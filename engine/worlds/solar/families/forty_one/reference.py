@@ -86,7 +86,7 @@ def _acts() -> list[Json]:
              subject="Clearance for Llano Draw", body="We ask for a number for our recloser."),
         dispatch("MV-TX", "S08", "S08-REC", "recloser_close", "same_day"),
         dispatch("LV-SE", "S13", "S13-INV-11", "ground_fault_repair", "same_day", "whip_kit"),
-        dispatch("METER-CA", "S04", "S04-MTR", "meter_service", "witnessed", "ct_fuse_set"),
+        dispatch("METER-CA", "S04", "S04-MTR", "meter_service", "witnessed", "meter_block_set"),
         *(call("alarm_ack", alarms=[*alarms], cause=cause) for alarms, cause in _MONDAYS_ALARMS),
         at(_SUNRISE, call("mail_send", to="P-ORTEGA", about="meter_error", objects=["S04-MTR"],
                           subject="Meter error at Tule Basin",

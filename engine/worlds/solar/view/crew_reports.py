@@ -1,0 +1,218 @@
+"""What a crew writes on closing a work order: who could not open it, what was met, seen, done and left over.
+
+It tells of the place where the crew stood and of nothing that would have to be looked at elsewhere.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+from engine.worlds.solar.chain.comms import is_line_down
+from engine.worlds.solar.chain.phases import phase_currents_da
+from engine.worlds.solar.chain.trips import carries_voltage
+from engine.worlds.solar.content import Content
+from engine.worlds.solar.crews import Person, Task, holds_card
+from engine.worlds.solar.hours import desk_date
+from engine.worlds.solar.objects import kind_of
+from engine.worlds.solar.papers import Routine
+from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, slot_of
+from engine.worlds.solar.rules.invoices import overrun_of, stay_minutes
+from engine.worlds.solar.rules.stock import served_part, unused_parts
+from engine.worlds.solar.state import State
+from engine.worlds.solar.state.work import (
+    CLOSED,
+    FAULT_FOUND,
+    MENDED,
+    NO_FAULT,
+    NOT_QUALIFIED,
+    PART_MISSING,
+    STOPPED,
+    WorkOrder,
+)
+from engine.worlds.solar.view.stamps import stamp
+
+_SHORT = {
+    "beyond_repair": "{target} has failed and is beyond this job.",
+    "sampled": "Sample drawn and sent to the laboratory.",
+    "no_clearance": "The utility had given no clearance for the breaker; nothing was switched.",
+}
+"""What is said of a visit that comes to this, whatever it met."""
+_DARK = "No AC voltage"
+_UNEQUAL_PERCENT = 90
+"""A phase below so much of the highest one is written down; authored."""
+_LIVE_DA = 50
+"""Highest phase current, in tenths of an ampere, from which phases are compared; authored."""
+
+
+def report_words(content: Content, state: State, order: WorkOrder) -> str:
+    """Return what the crew writes on closing a work order; empty before."""
+    if order.status != CLOSED or order.outcome is None:
+        return ""
+    held = order.held_until
+    said = (
+        "" if held is None else f"Waited for the weather until {stamp(content, held)}.",
+        _what_came_of_it(content, state, order),
+        _number_words(order),
+        _meter_words(content, state, order),
+        _stop_words(content, order),
+        _left_over(content, order),
+        _hours_words(content, order),
+    )
+    return " ".join(text for text in said if text)
+
+
+def failed_beside(content: Content, order: WorkOrder) -> str:
+    """Return what failed while a crew stood beside it; empty where nothing did."""
+    faults = content.plant.faults
+    return next((one.subject for one in faults if one.id == order.stopped_by), "")
+
+
+def _what_came_of_it(content: Content, state: State, order: WorkOrder) -> str:
+    finding = content.findings.get(order.fault or "")
+    seen = finding.seen if finding is not None and finding.seen else "Fault found."
+    if order.outcome == NOT_QUALIFIED:
+        return _card_words(content, order)
+    if order.outcome == FAULT_FOUND:
+        return f"{seen} This job does not mend it."
+    if order.outcome == PART_MISSING:
+        return f"{seen} {_part_words(content, order)}"
+    if order.outcome == NO_FAULT:
+        return _sound_words(content, state, order) or "No fault found."
+    if order.outcome == MENDED:
+        return "Mended." if finding is None or order.test else f"Mended. {finding.text}"
+    return _SHORT.get(order.outcome or "", "").format(target=order.target)
+
+
+def _card_words(content: Content, order: WorkOrder) -> str:
+    """Return who held no good card for the job, and which card that is."""
+    task = content.tasks[order.task]
+    day = desk_date(content.calendar, order.on_site_at or order.arrives_at)
+    crew = [content.people[name] for name in content.crews[order.crew].people]
+    lacking = [_lacking(one, task, day) for one in crew if not holds_card(one, task.scope, day)]
+    wanted = "a holder" if task.people == 1 else f"{task.people} holders"
+    short = "" if lacking else f" There are {len(crew)} of us."
+    return (
+        f"Nothing was opened: {task.id} takes {wanted} of a good card {task.scope}. "
+        f"{' '.join(lacking)}{short}"
+    ).strip()
+
+
+def _lacking(person: Person, task: Task, day: date) -> str:
+    """Return why a person's card for a job does not count on a day."""
+    cards = [one for one in person.qualifications if one.scope == task.scope]
+    if not cards:
+        return f"{person.name} has no card {task.scope}."
+    last = max(cards, key=lambda one: one.expires)
+    return f"{person.name}'s card {last.card} was good until {last.expires}, and today is {day}."
+
+
+def _part_words(content: Content, order: WorkOrder) -> str:
+    repair = content.mends.get((order.fault or "", order.task))
+    if repair is None or repair.part is None:
+        return ""
+    title = content.parts[repair.part].title
+    return f"What mends it was not on the van: {repair.part}, {title[:1].lower()}{title[1:]}."
+
+
+def _meter_words(content: Content, state: State, order: WorkOrder) -> str:
+    """Return what a look at a whole site saw on the display of its meter, whose cabinet stays sealed."""
+    plant, site = content.plant, content.plant.site_of[order.site]
+    routine = _routine(content, order)
+    if order.outcome != NO_FAULT or routine is None or "site" not in routine.kinds:
+        return ""
+    at = order.held_until or order.on_site_at or 0
+    end = START_MINUTE + slot_of(at) * SLOT_MINUTES
+    currents = phase_currents_da(plant, state.plant, site, (end - SLOT_MINUTES, end))[0]
+    most, least = max(currents), min(currents)
+    sealed = f"{site.meter} was read through its window, the seal left whole"
+    if most < _LIVE_DA:
+        return f"{sealed}: no current worth comparing at that hour."
+    if least * 100 < most * _UNEQUAL_PERCENT:
+        low = "ABC"[currents.index(least)]
+        return f"{sealed}: phase {low} stood at {round(least * 100 / most)} % of the highest."
+    return f"{sealed}: three phases alike."
+
+
+def _stop_words(content: Content, order: WorkOrder) -> str:
+    """Return what a crew writes of what failed beside it."""
+    if order.stopped_by is None or order.leaves_at is None:
+        return ""
+    undone = "What we came for is not done." if order.outcome == STOPPED else ""
+    text = (
+        f"At {stamp(content, order.leaves_at)} {failed_beside(content, order)} failed while we were on "
+        "site. Nobody is hurt; we stopped, took our locks off and left the place."
+    )
+    return f"{text} {undone}".strip()
+
+
+def _hours_words(content: Content, order: WorkOrder) -> str:
+    """Return what the hours beyond the included ones come to, on the crew's invoice."""
+    cents, crew = overrun_of(content, order), content.crews[order.crew]
+    if not cents:
+        return ""
+    return (
+        f"On site {_hours(stay_minutes(order))}, of which {_hours(crew.included_minutes)} are in the roll: "
+        f"overrun {_dollars(cents)}, on our invoice, settled with the week."
+    )
+
+
+def _hours(minutes: int) -> str:
+    hours, rest = divmod(minutes, 60)
+    return f"{hours} h" if not rest else f"{hours} h {rest} min"
+
+
+def _dollars(cents: int) -> str:
+    return f"${cents // 100:,}.{cents % 100:02d}"
+
+
+def _number_words(order: WorkOrder) -> str:
+    """Return what became of the utility's number: a crew that has switched nothing hands it back."""
+    if order.clearance is None:
+        return ""
+    if order.outcome == MENDED:
+        return f"Switched under clearance {order.clearance}."
+    return f"Nothing was switched, and clearance {order.clearance} was handed back."
+
+
+def _left_over(content: Content, order: WorkOrder) -> str:
+    """Return what a crew writes of parts that it had along and found no use for."""
+    if order.outcome not in (NO_FAULT, FAULT_FOUND):
+        return ""
+    unused = tuple(content.parts[part].title for part in unused_parts(content, order))
+    return f"Back to the store unused: {'; '.join(unused)}." if unused else ""
+
+
+def _sound_words(content: Content, state: State, order: WorkOrder) -> str:
+    """Return what a crew writes where nothing is broken: of what is dark, and of the work it did."""
+    met, task = _found_dead(content, state, order), content.tasks[order.task]
+    routine = _routine(content, order)
+    if routine is None or (met and not task.serves):
+        sound = "; nothing wrong found in what this job looks at" if met.startswith(_DARK) else ""
+        return f"{met}{sound}." if met else ""
+    is_look = routine.look and served_part(task, order) is None
+    work = routine.look if is_look else routine.text
+    return f"{met}. {work}" if met else work
+
+
+def _routine(content: Content, order: WorkOrder) -> Routine | None:
+    """Return what crews write of such a job on such an object, where nothing is broken."""
+    kind = kind_of(content.plant, order.target)
+    found = (
+        one
+        for one in content.later.routines
+        if one.task in ("", order.task) and (not one.kinds or kind in one.kinds)
+    )
+    return next(found, None)
+
+
+def _found_dead(content: Content, state: State, order: WorkOrder) -> str:
+    """Return what a crew meets where nothing is broken and all the same something is out, or nothing.
+
+    It tells of the place where it stands, not of what would have to be looked at elsewhere.
+    """
+    plant, minute = content.plant, order.held_until or order.on_site_at or 0
+    if not carries_voltage(plant, state.plant, order.target, minute):
+        return f"{_DARK} at {order.target}"
+    if is_line_down(plant, order.target, minute):
+        return f"{order.target} runs, and nothing answers on its line"
+    return ""
