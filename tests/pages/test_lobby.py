@@ -82,7 +82,7 @@ def _finished(page: Page) -> str:
 
 
 def test_nobody_has_finished_a_task_until_somebody_has(alice: Guest, first_monday: str) -> None:
-    assert "No person and no model has finished it here yet" in alice.get("/").text
+    assert "Nobody’s first seat in turns has been finished here yet" in alice.get("/").text
 
     _left(first_monday, Holder(kind="person", key="guest:somebody"))
     page = alice.get("/")

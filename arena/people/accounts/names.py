@@ -28,6 +28,14 @@ _WORDS = (
     "assistant", "chatbot",
 )  # fmt: skip
 
+_DESKS = ("desk", "thedesk", "beatthedesk", "beat-the-desk", "arena")
+"""What the product is called."""
+_OFFICES = (
+    "team", "staff", "admin", "admins", "administrator", "support", "help", "official", "crew",
+    "operator", "operators", "mod", "mods", "moderator", "judge", "bot", "system", "security",
+)  # fmt: skip
+"""Words that make of another a name that speaks for the desk."""
+
 
 def require_form(name: str) -> None:
     """Raise :class:`ValidationError` for what is no name."""
@@ -68,6 +76,10 @@ def is_desks(name: str) -> bool:
     worlds = installed_worlds()
     players = {name for world in worlds for name in policies_of(world)}
     if is_one_of(name, {*STAFF, *POLICIES, *players}, numbered=True):
+        return True
+    speaking = {f"{one}-{office}" for one in (*_DESKS, *STAFF) for office in _OFFICES}
+    speaking |= {f"{office}-{one}" for one in _DESKS for office in _OFFICES}
+    if is_one_of(name, speaking, numbered=True):
         return True
     kept = {*worlds, *(world.partition("-")[0] for world in worlds), *_WORDS}
     return is_one_of(name, kept)

@@ -17,6 +17,7 @@ from engine.cards import SeatCard
 
 _ENDED = "completed"
 _LIVE = "live"
+_GAVE_UP = "gave_up"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +62,9 @@ def ended_seats(
             seat=one.seat,
             title=one.title,
             result=results[one.seat],
-            how="" if one.status == _ENDED else named(one.status),
+            how=""
+            if one.status == _ENDED
+            else named(_GAVE_UP if one.cause == _GAVE_UP else one.status),
             is_fork=one.forked_from is not None,
             again=again_of(one, seats, published),
         )
