@@ -181,3 +181,12 @@ def _questions(guest: Guest) -> int:
     with CaptureQueriesContext(connection) as asked:
         guest.get("/")
     return len(asked)
+
+
+def test_a_finished_run_says_when_it_ended_and_at_which_pace(alice: Guest) -> None:
+    door.leave(alice.seat, "gave_up")
+    row = alice.get("/").html.partition("seatrow--done")[2].partition("</li>")[0]
+
+    assert "in turns" in row
+    assert re.search(r"\d\d:\d\d UTC", row)
+    assert "given up" in row
