@@ -6,8 +6,9 @@ alone: a page or a wire that forgot to check could not be written.  It knows no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from engine import door
 from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
@@ -185,6 +186,11 @@ def take_seat(caller: Caller, task: str, pace: str = "turn", speed: int | None =
 
 def seats_of(caller: Caller) -> tuple[SeatCard, ...]:
     return door.seats_of(caller.holder) if caller.holder.key else ()
+
+
+def ended_at(seats: Collection[str]) -> Mapping[str, datetime]:
+    """Return when seats ended, by the wall's clock; those that are open are left out."""
+    return door.ended_at(seats)
 
 
 def hand_over(of: Holder, to: Holder) -> int:

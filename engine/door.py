@@ -7,7 +7,8 @@ see a world.  Every function answers with cards and steps or raises a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 from typing import cast
 
 from engine.cards import QuoteCard, SeatCard, TaskCard, ToolCard
@@ -121,6 +122,11 @@ def is_open(seat_id: str) -> bool:
 def seats_of(holder: Holder) -> tuple[SeatCard, ...]:
     """Return a holder's seats, newest first."""
     return telling.seat_cards(seats.seats_of(holder.kind, holder.key))
+
+
+def ended_at(seat_ids: Collection[str]) -> Mapping[str, datetime]:
+    """Return when seats ended, by the wall's clock; those that are open are left out."""
+    return seats.sealed_at(seat_ids)
 
 
 def tools(seat_id: str) -> tuple[ToolCard, ...]:

@@ -78,7 +78,7 @@ def test_a_finished_seat_stands_in_the_lobby_with_its_debrief(bob: Guest) -> Non
 def test_the_board_says_so_where_nobody_has_played(alice: Guest) -> None:
     page = alice.get("/board")
 
-    assert "Nobody has finished it here yet." in page.text
+    assert "Nobody’s first seat in turns has been finished here yet" in page.text
     assert "%" not in page.text
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import html
 import re
 
-from arena.people.desk.rendering.words import hint_of, plainly
+from arena.people.desk.rendering.labels import hint_of
+from arena.people.desk.rendering.words import plainly
 from engine import door
 from tests.pages.guest import Guest, Page
 

@@ -82,7 +82,7 @@ def _finished(page: Page) -> str:
 
 
 def test_nobody_has_finished_a_task_until_somebody_has(alice: Guest, first_monday: str) -> None:
-    assert "No person and no model has finished it here yet" in alice.get("/").text
+    assert "Nobody’s first seat in turns has been finished here yet" in alice.get("/").text
 
     _left(first_monday, Holder(kind="person", key="guest:somebody"))
     page = alice.get("/")
@@ -181,3 +181,12 @@ def _questions(guest: Guest) -> int:
     with CaptureQueriesContext(connection) as asked:
         guest.get("/")
     return len(asked)
+
+
+def test_a_finished_run_says_when_it_ended_and_at_which_pace(alice: Guest) -> None:
+    door.leave(alice.seat, "gave_up")
+    row = alice.get("/").html.partition("seatrow--done")[2].partition("</li>")[0]
+
+    assert "in turns" in row
+    assert re.search(r"\d\d:\d\d UTC", row)
+    assert "given up" in row

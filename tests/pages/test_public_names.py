@@ -16,6 +16,7 @@ from tests.pages.people import sign_up
         "ab", "a" * 31, "-mara", "mara b", "m\u0430ra", "...", "oracle", "0racle", "do-nothing",
         "DoNothing", "staff", "Beat.The.Desk", "player-0123456789", "p1ayer-1", "guest", "solar",
         "oncall-1", "medium-01", "MARA.B", "rnara.b", "mara-b", "model-one", "M0del.0ne",
+        "desk_team", "Desk.Staff", "thedesk-admin", "support_team", "team-desk",
     ],
 )  # fmt: skip
 def test_a_name_that_could_pass_for_another_is_refused(

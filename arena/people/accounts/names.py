@@ -28,6 +28,14 @@ _WORDS = (
     "assistant", "chatbot",
 )  # fmt: skip
 
+_DESKS = ("desk", "thedesk", "beatthedesk", "beat-the-desk", "arena")
+"""What the product is called."""
+_OFFICES = (
+    "team", "staff", "admin", "admins", "administrator", "support", "help", "official", "crew",
+    "operator", "operators", "mod", "mods", "moderator", "judge", "bot", "system", "security",
+)  # fmt: skip
+"""Words that make of another a name that speaks for the desk."""
+
 
 def require_form(name: str) -> None:
     """Raise :class:`ValidationError` for what is no name."""
@@ -66,7 +74,9 @@ def is_reserved(name: str) -> bool:
 def is_desks(name: str) -> bool:
     """Tell whether a name is kept for the desk's staff and its scripted players."""
     players = {name for world in installed_worlds() for name in policies_of(world)}
-    return is_one_of(name, {*STAFF, *POLICIES, *players}, numbered=True)
+    speaking = {f"{one}-{office}" for one in (*_DESKS, *STAFF) for office in _OFFICES}
+    speaking |= {f"{office}-{one}" for one in _DESKS for office in _OFFICES}
+    return is_one_of(name, {*STAFF, *POLICIES, *players, *speaking}, numbered=True)
 
 
 def _others() -> set[str]:

@@ -9,11 +9,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from arena.people.guests import caller_of, welcome
-from arena.people.lobby.rendering import lobby_page
+from arena.people.lobby.rendering import Own, lobby_page
 from arena.people.lobby.rendering.tasks import Wanted
 from arena.people.posted import posted
 from arena.people.results import results_of
-from arena.seating import seats_of, take_seat, tasks
+from arena.seating import ended_at, seats_of, take_seat, tasks
 from grading.published import cells_now
 
 _DIGITS = 9
@@ -26,8 +26,15 @@ def lobby(request: HttpRequest) -> HttpResponse:
     today = datetime.now(UTC).date()
     seats = seats_of(caller) if caller.holder.key else ()
     results = results_of(caller) if seats else {}
+    ended = ended_at(results)
     wanted = Wanted(world=request.GET.get("world", ""), tier=request.GET.get("tier", ""))
-    page = lobby_page(tasks(), seats, results, cells_now(), today.toordinal(), wanted)
+    page = lobby_page(
+        tasks(),
+        Own(seats=seats, results=results, ended=ended),
+        cells_now(),
+        today.toordinal(),
+        wanted,
+    )
     return render(request, "lobby/lobby.html", {"lobby": page, "today": today})
 
 

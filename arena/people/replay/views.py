@@ -22,7 +22,8 @@ from arena.people.replay.rendering.page import AT, Other, Viewer, shown
 from arena.people.replay.rendering.prefix import Stood, for_everybody, for_insiders, prefix_of
 from arena.people.replay.rendering.scrubber import WITH
 from arena.people.results import beside
-from arena.seating import Watched, is_public, watch
+from arena.people.runs import told_apart
+from arena.seating import Watched, ended_at, is_public, watch
 from engine.errors import CallNotReadable, Problem
 from grading.published import name_now
 
@@ -85,17 +86,28 @@ def _side_by_side(request: HttpRequest, left: Watched, right: Watched) -> HttpRe
 
 
 def _party(watched: Watched) -> Party:
-    return Party(whole=_sources(watched), steps=watched.record(), viewer=_viewer(watched))
+    whole = _sources(watched)
+    told = told_apart(
+        whole.seat.pace,
+        is_fork=whole.seat.forked_from is not None,
+        ended=ended_at([watched.seat]).get(watched.seat),
+    )
+    return Party(whole=whole, steps=watched.record(), viewer=_viewer(watched), told=told)
 
 
 def _others(watched: Watched, whole: Sources) -> tuple[Other, ...]:
     """Return what may stand beside a record that anybody may see."""
     if not is_public(watched.seat):
         return ()
+    rows = [row for row in beside(watched.seat, whole.seat.hash) if is_public(row.seat)]
+    ended = ended_at([row.seat for row in rows])
     return tuple(
-        Other(seat=row.seat, words=_said(row.player, row.capture))
-        for row in beside(watched.seat, whole.seat.hash)
-        if is_public(row.seat)
+        Other(
+            seat=row.seat,
+            words=f"{_said(row.player, row.capture)} · "
+            + told_apart(row.pace, is_fork=row.because == "fork", ended=ended.get(row.seat)),
+        )
+        for row in rows
     )
 
 

@@ -5,9 +5,14 @@
   const live = new Map();
   const HEIGHT = 200;
 
+  // What stands still is drawn in the middle of a band of a tenth of its height, not of its last digit.
+  const flatRange = (value) => {
+    const room = Math.max(1, Math.abs(value) / 10);
+    return [value - room, value + room];
+  };
   const paddedRange = (min, max) => {
     if (min == null) return [0, 1];
-    if (min === max) return [min - 1, max + 1];
+    if (max - min < Math.max(Math.abs(min), Math.abs(max)) / 1000) return flatRange((min + max) / 2);
     const low = min > 0 && min < max / 2 ? 0 : min < 0 && -min < (max - min) / 40 ? 0 : min;
     return [low === 0 ? 0 : low - (max - low) * 0.04, max + (max - low) * 0.06];
   };

@@ -12,6 +12,8 @@ Kind: TypeAlias = Literal[
     "text", "words", "number", "money", "share", "choice", "yes_no", "instant", "date", "choices",
     "lines", "group", "rows",
 ]  # fmt: skip
+_YES_UNSAID = frozenset({"stop_on_news"})
+"""Arguments that every world takes for true where they are not sent."""
 _WORDY = 36
 """Characters of a choice from which on it takes a wider column."""
 _MANY = 60
@@ -57,6 +59,11 @@ class Field:
     def id(self) -> str:
         """Return an id that survives a new rendering, so that focus stays."""
         return self.name.replace(".", "-")
+
+    @property
+    def is_yes_unsaid(self) -> bool:
+        """Tell whether it is taken for a yes where nobody chooses."""
+        return self.name.rpartition(".")[2] in _YES_UNSAID
 
     @property
     def is_wordy(self) -> bool:

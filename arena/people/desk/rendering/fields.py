@@ -11,12 +11,11 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from arena.people.desk.rendering.field import Field, Kind
+from arena.people.desk.rendering.labels import hint_of, label_of
 from arena.people.desk.rendering.offers import Offer, Offers
 from arena.people.desk.rendering.options import Option, options_of
 from arena.people.desk.rendering.ranges import FROM, Range
 from arena.people.desk.rendering.scales import typed, unit_of
-from arena.people.desk.rendering.tool_words import label_of
-from arena.people.desk.rendering.words import hint_of
 from engine.cards import ToolCard
 from engine.transcript import Json
 
@@ -47,17 +46,18 @@ class Around:
 
 
 def fields_of(tool: ToolCard, given: Given, around: Around | None = None) -> tuple[Field, ...]:
-    """Return the tool's fields, filled with what was given."""
+    """Return the tool's fields, filled with what was given; what may be left out stands last."""
     schema = tool.input_schema
     needed = _names(schema.get("required"))
     context = around or Around()
-    return tuple(
+    fields = (
         _field(
             f"{PREFIX}.{name}", name, part, _Asked(tool, given.get(name), name in needed, context)
         )
         for name, part in _parts(schema).items()
         if name != AGAIN
     )
+    return tuple(sorted(fields, key=lambda one: not one.required))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def _options(
 
 def _kind(name: str, schema: Mapping[str, Json], asked: _Asked) -> Kind:
     if name in asked.tool.texts:
-        return "words"
+        return "text" if name in _ONE_LINE else "words"
     if "enum" in schema:
         return "choice"
     is_instant = schema.get("format") == "date-time"
@@ -126,6 +126,8 @@ def _kind(name: str, schema: Mapping[str, Json], asked: _Asked) -> Kind:
     return _KINDS.get(str(schema.get("type")), "text")
 
 
+_ONE_LINE = frozenset({"subject"})
+"""Arguments of a player's own words that are no longer than a line."""
 _TYPED = frozenset({"serial"})
 """Arguments whose offers are suggestions: what is printed on a plate may be typed as well."""
 

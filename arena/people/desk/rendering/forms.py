@@ -10,15 +10,16 @@ from django.utils.translation import gettext as _
 from arena.people.desk.rendering.calls import CallText, call_text
 from arena.people.desk.rendering.field import Field
 from arena.people.desk.rendering.fields import AGAIN, Around, Given, fields_of
+from arena.people.desk.rendering.labels import about_of, label_in
 from arena.people.desk.rendering.offers import Offers
 from arena.people.desk.rendering.options import readable
 from arena.people.desk.rendering.ranges import Range
+from arena.people.desk.rendering.refusals import Told, refusal_of
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, is_confirmed, moves, rate, stub
 from arena.people.desk.rendering.till import Price, Till
-from arena.people.desk.rendering.tool_words import label_in
 from arena.people.desk.rendering.units import is_instant
-from arena.people.desk.rendering.words import dollars, refusal_words, time_of_week
+from arena.people.desk.rendering.words import dollars, time_of_week
 from engine.cards import QuoteCard, SeatCard, ToolCard
 from engine.transcript import Refusal
 
@@ -75,6 +76,10 @@ class ToolForm:
     expect: int
     refused: str
     """The refusal's words with their mend, or empty."""
+    refused_is_ours: bool
+    """Whether they are in the reader's language."""
+    refused_field: str
+    """The label of the field beside which they stand; empty where they stand beside none."""
     refused_at: int
     may_repeat: bool
     """Whether the one-click mend *again on purpose* is offered."""
@@ -120,20 +125,24 @@ def tool_form(
     tool, refusal = chosen.tool, chosen.refusal
     price = till.price(tool.name, chosen.given) if _can_be_priced(chosen) else None
     told = refusal or (price if isinstance(price, Refusal) else None)
-    around = Around(refused=_place(told), offers=offers, rows=chosen.rows, ranges=ranges)
+    said = refusal_of(told, tool)
+    around = Around(refused=_place(told, said), offers=offers, rows=chosen.rows, ranges=ranges)
+    fields = fields_of(tool, chosen.given, around)
     return ToolForm(
         tool=tool.name,
         words=tool.title,
         icon=icon_of(tool.name),
-        about=tool.description,
+        about=about_of(tool),
         rate=tool.rate_card.text if moves(tool.rate_card) else "",
         price=_stub_of(tool, price),
         is_exact=isinstance(price, QuoteCard),
         is_write=is_confirmed(tool),
-        fields=fields_of(tool, chosen.given, around),
+        fields=fields,
         key=key,
         expect=seat.seq,
-        refused=refusal_words(told.message) if told else "",
+        refused=said.text,
+        refused_is_ours=said.is_ours,
+        refused_field=next((one.label for one in fields if one.error), ""),
         refused_at=chosen.refused_at if refusal else 0,
         may_repeat=told is not None and told.code == "repeat",
         notices=_notices(price),
@@ -144,7 +153,9 @@ def tool_form(
     )
 
 
-def confirmation(chosen: Chosen, seat: SeatCard, till: Till, key: str) -> Confirmation | None:
+def confirmation(
+    chosen: Chosen, seat: SeatCard, till: Till, key: str, *, offers: Offers
+) -> Confirmation | None:
     """Return the confirmation, or ``None`` where the call would be refused."""
     price = till.price(chosen.tool.name, chosen.given)
     if isinstance(price, Refusal):
@@ -155,7 +166,7 @@ def confirmation(chosen: Chosen, seat: SeatCard, till: Till, key: str) -> Confir
         words=chosen.tool.title,
         icon=icon_of(chosen.tool.name),
         facts=tuple(
-            (label_in(chosen.tool, name), _in_words(name, value))
+            (label_in(chosen.tool, name), _named(chosen.tool, name, value, offers))
             for name, value in chosen.given.items()
             if name != AGAIN
         ),
@@ -186,10 +197,10 @@ def _stub_of(tool: ToolCard, price: Price) -> str:
     return stub(price) if isinstance(price, QuoteCard) else rate(tool.rate_card)
 
 
-def _place(refusal: Refusal | None) -> tuple[str, str]:
+def _place(refusal: Refusal | None, said: Told) -> tuple[str, str]:
     if refusal is None or refusal.field is None:
         return "", ""
-    return refusal.field, refusal_words(refusal.message)
+    return refusal.field, said.text
 
 
 def _notices(price: Price) -> tuple[str, ...]:
@@ -204,6 +215,16 @@ def _left(seat: SeatCard, price: QuoteCard | None) -> tuple[str, str]:
         return left % {"units": seat.budget_left}, left % {"units": seat.budget_left - spent}
     cents = price.price_cents if price else 0
     return dollars(seat.spent_cents), dollars(seat.spent_cents + cents)
+
+
+def _named(tool: ToolCard, name: str, value: object, offers: Offers) -> str:
+    """Return a value in words; what the record has a name for bears it."""
+    offered = offers.get(f"{tool.name}.{name}") or offers.get(name, ())
+    names = {one.value: one.label for one in offered}
+    given = value if isinstance(value, list) else [value]
+    if given and all(isinstance(one, str) and one in names for one in given):
+        return "; ".join(names[str(one)] for one in given)
+    return _in_words(name, value)
 
 
 def _in_words(name: str, value: object) -> str:
@@ -221,5 +242,7 @@ def _in_words(name: str, value: object) -> str:
     return readable(name, said) if name in _CODED else said
 
 
-_CODED = frozenset({"status", "cause", "action", "hypothesis", "about", "task", "slot", "shipping"})
+_CODED = frozenset(
+    {"status", "cause", "action", "hypothesis", "about", "task", "slot", "shipping", "part"}
+)
 """Arguments whose values are words of a closed list; others are shown as they are sent."""

@@ -7,6 +7,15 @@ from dataclasses import dataclass
 from arena.people.desk.rendering.offers import Offer
 from arena.people.desk.rendering.words import duration, plainly
 
+_CHANNELS = {
+    "power": "AC power", "state": "Operating state", "riso": "Insulation resistance",
+    "inputs": "DC input currents", "dc_volts": "DC voltage", "heatsink": "Heat sink temperature",
+    "top_oil": "Top-oil temperature", "load": "Load, of nameplate",
+    "angle": "Angle of the rows", "target": "Angle told to the rows",
+    "setpoint": "Setpoint, of nameplate", "poa": "Plane-of-array irradiance",
+    "ghi": "Horizontal irradiance", "air": "Air temperature", "wind": "Wind speed",
+}  # fmt: skip
+"""What is measured, by the short name under which it is asked for."""
 _AS_THEY_ARE = frozenset({"service", "entity", "key", "version"})
 """Arguments whose choices are names of things and not words of ours."""
 
@@ -54,5 +63,7 @@ def readable(name: str, value: str) -> str:
     """Return a choice in words where it is a code of ours, and as it is where it is a name."""
     if name.endswith("_minutes") and value.isdecimal():
         return duration(int(value))
+    if name == "channel" and value in _CHANNELS:
+        return _CHANNELS[value]
     is_code = value.islower() and value.replace("_", "").isalnum()
     return plainly(value) if is_code and name not in _AS_THEY_ARE else value

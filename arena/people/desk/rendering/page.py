@@ -221,7 +221,8 @@ def _confirmation(
 ) -> Confirmation | None:
     if looking.chosen is None or not looking.confirms or sources.seat.status != "open":
         return None
-    return confirmation(looking.chosen, sources.seat, till, f"{nonce}.confirm")
+    offers = offers_of(sources.steps, sources.tools)
+    return confirmation(looking.chosen, sources.seat, till, f"{nonce}.confirm", offers=offers)
 
 
 def _since(sources: Sources, tools: dict[str, ToolCard], seen: int | None) -> tuple[StepView, ...]:

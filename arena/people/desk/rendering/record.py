@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from arena.people.desk.rendering.blocks import BlockView, Read, Texts, block_views
+from arena.people.desk.rendering.refusals import refusal_of
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, stub
 from arena.people.desk.rendering.units import in_words, is_instant
@@ -92,6 +93,8 @@ class StepView:
     blocks: tuple[BlockView, ...]
     news: tuple[NewsView, ...]
     refused: str
+    refused_is_ours: bool
+    """Whether that is in the reader's language, and not in the world's."""
     blocked: str
     done: bool
 
@@ -121,6 +124,7 @@ def _row(step: Step, tool: ToolCard | None, chosen: int) -> StepRow:
 
 def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> StepView:
     """Return one step as an answer."""
+    refused = refusal_of(step.error, tool)
     return StepView(
         seq=step.seq,
         tool=step.tool,
@@ -133,7 +137,8 @@ def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> S
         age="fresh" if step.seq == latest else "aged",
         blocks=block_views(step.blocks, texts, read_of(step)),
         news=tuple(news_view(one) for one in step.news),
-        refused=refusal_words(step.error.message) if step.error else "",
+        refused=refused.text,
+        refused_is_ours=refused.is_ours,
         blocked=refusal_words(step.blocked.message) if step.blocked else "",
         done=step.done,
     )

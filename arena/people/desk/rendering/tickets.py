@@ -9,9 +9,10 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from arena.people.desk.rendering.refusals import refusal_of
 from arena.people.desk.rendering.scales import typed
 from arena.people.desk.rendering.till import Price
-from arena.people.desk.rendering.words import dollars, duration, refusal_words
+from arena.people.desk.rendering.words import dollars, duration
 from engine.cards import Cost, QuoteCard, RateCard, ToolCard
 from engine.transcript import Refusal
 
@@ -96,7 +97,7 @@ def ticket(
         is_write=is_confirmed(tool),
         fixed=pairs_of(arguments or {}),
         key=key,
-        cannot=refusal_words(price.message) if isinstance(price, Refusal) else "",
+        cannot=refusal_of(price, tool).text if isinstance(price, Refusal) else "",
     )
 
 

@@ -13,9 +13,8 @@ from typing import TypeAlias
 from django.utils.translation import get_language, gettext
 from msgspec.structs import replace
 
-from arena.people.desk.rendering.scales import unit_of
+from arena.people.desk.rendering.labels import about_of, hint_of, in_page_units, label_of
 from arena.people.desk.rendering.tickets import moves
-from arena.people.desk.rendering.words import hint_of, plainly
 from engine.cards import RateCard, ToolCard
 from engine.transcript import Json
 
@@ -45,24 +44,11 @@ def words_of_tools(tools: tuple[ToolCard, ...]) -> Iterator[str]:
     yield from dict.fromkeys(found)
 
 
-def label_in(tool: ToolCard, name: str) -> str:
-    """Return what an argument of a tool is called."""
-    parts = tool.input_schema.get("properties")
-    part = parts.get(name) if isinstance(parts, dict) else None
-    return label_of(name, part if isinstance(part, dict) else {})
-
-
-def label_of(name: str, schema: _Schema) -> str:
-    """Return what an argument is called: by its title, else its name in words, less its unit."""
-    title = schema.get("title")
-    return str(title) if title else plainly(name.removesuffix(unit_of(name)))
-
-
 def _said(card: ToolCard, say: _Say) -> ToolCard:
     return replace(
         card,
         title=say(card.title),
-        description=say(card.description),
+        description=say(about_of(card)),
         rate_card=_rate(card.rate_card, say),
         input_schema=_group(card.input_schema, say),
     )
@@ -85,7 +71,7 @@ def _group(schema: _Schema, say: _Say) -> _Schema:
 
 
 def _part(name: str, schema: _Schema, say: _Say) -> _Schema:
-    label, told = label_of(name, schema), str(schema.get("description") or "")
+    label, told = label_of(name, schema), in_page_units(str(schema.get("description") or ""))
     said = _group(schema, say) | {"title": say(label)}
     # A description that says no more than the name does is shown in no language.
     said["description"] = say(told) if hint_of(label, told) else ""

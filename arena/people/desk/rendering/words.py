@@ -15,11 +15,9 @@ from engine.transcript import Cell
 
 MINUS = "\N{MINUS SIGN}"
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:[+-]\d\d:\d\d|Z)")
-_INSTANT_SPELLED = re.compile(r"ISO 8601;[^.]*\.")
-_DATE_SPELLED = re.compile(r", \w+ \d{4}-\d\d-\d\d")
 _DATE = re.compile(r"(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])")
 _SPELLING = "ISO 8601"
-_INITIALS = frozenset({"mv", "lv", "oem"})
+_INITIALS = frozenset({"mv", "lv", "oem", "mc4", "dc", "ac", "ct", "pt", "vt"})
 """Short for several words, and written large."""
 _WHOLE_DOLLARS_FROM = 1000
 """Cents from which an amount of whole dollars is written without them."""
@@ -118,13 +116,3 @@ def plainly(name: str) -> str:
     words = name.replace("_", " ").replace("-", " ").split()
     said = " ".join(one.upper() if one in _INITIALS else one for one in words)
     return said[:1].upper() + said[1:]
-
-
-def hint_of(label: str, said: str) -> str:
-    """Return what a schema says of an argument, less what a form shows by itself.
-
-    A field's name stands above it, and how an instant or a date is spelled is the browser's part.
-    """
-    plain = _DATE_SPELLED.sub("", _INSTANT_SPELLED.sub(_("Desk time."), said))
-    named = {label.lower(), f"the {label.lower()}"}
-    return "" if plain.rstrip(".").lower() in named else plain

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from arena.people.debrief.rendering.result import Result
 from arena.people.lobby.rendering.seats import EndedSeat, OpenSeat, ended_seats, open_seats
@@ -40,22 +41,32 @@ class LobbyPage:
     groups: tuple[Group, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Own:
+    """The caller's seats."""
+
+    seats: tuple[SeatCard, ...]
+    results: Mapping[str, Result]
+    """What may be told of those that are over."""
+    ended: Mapping[str, datetime]
+    """When those ended, by the wall's clock."""
+
+
 def lobby_page(
     tasks: tuple[TaskCard, ...],
-    seats: tuple[SeatCard, ...],
-    results: Mapping[str, Result],
+    own: Own,
     cells: tuple[Cell, ...],
     day_number: int,
     wanted: Wanted,
 ) -> LobbyPage:
     """Return the lobby; ``day_number`` picks today's desk, the same for everybody."""
-    open_in = {seat.task: seat.seat for seat in reversed(seats) if seat.status == "open"}
+    open_in = {seat.task: seat.seat for seat in reversed(own.seats) if seat.status == "open"}
     rows = task_rows(tasks, open_in, cells)
     return LobbyPage(
         first=_first(rows),
         today=_today(rows, day_number),
-        unfinished=open_seats(seats),
-        finished=ended_seats(seats, results, {one.task for one in tasks}),
+        unfinished=open_seats(own.seats),
+        finished=ended_seats(own.seats, own.results, {one.task for one in tasks}, own.ended),
         count=len(rows),
         worlds=worlds_of(rows, wanted),
         tiers=tiers_of(rows, wanted),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -13,10 +14,12 @@ from arena.people.debrief.rendering.result import Result
 from arena.people.desk.rendering.pace import fold
 from arena.people.desk.rendering.words import moment, time_of_week
 from arena.people.named import named
+from arena.people.runs import told_apart
 from engine.cards import SeatCard
 
 _ENDED = "completed"
 _LIVE = "live"
+_GAVE_UP = "gave_up"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +45,8 @@ class EndedSeat:
     result: Result
     how: str
     """Why it ended, where it was not played to its end."""
+    told: str
+    """When it ended and at which pace."""
     is_fork: bool
     again: Again | None
     """How its task is begun again, where that is open."""
@@ -53,7 +58,10 @@ def open_seats(seats: tuple[SeatCard, ...]) -> tuple[OpenSeat, ...]:
 
 
 def ended_seats(
-    seats: tuple[SeatCard, ...], results: Mapping[str, Result], published: Collection[str]
+    seats: tuple[SeatCard, ...],
+    results: Mapping[str, Result],
+    published: Collection[str],
+    ended: Mapping[str, datetime],
 ) -> tuple[EndedSeat, ...]:
     """Return the seats that are over, the newest first, with what may be told of each."""
     return tuple(
@@ -61,7 +69,10 @@ def ended_seats(
             seat=one.seat,
             title=one.title,
             result=results[one.seat],
-            how="" if one.status == _ENDED else named(one.status),
+            how=""
+            if one.status == _ENDED
+            else named(_GAVE_UP if one.cause == _GAVE_UP else one.status),
+            told=told_apart(one.pace, is_fork=False, ended=ended.get(one.seat)),
             is_fork=one.forked_from is not None,
             again=again_of(one, seats, published),
         )

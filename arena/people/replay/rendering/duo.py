@@ -49,6 +49,8 @@ class Side:
     player: str
     icon: str
     kind: str
+    told: str
+    """What tells it from another run of the same player."""
     at: int
     """Its last step by the moment that is shown."""
     spent: str
@@ -90,6 +92,8 @@ class Party:
     """As it was played: for the comparison alone."""
     viewer: Viewer
     """Who played it, and what its reader may do."""
+    told: str
+    """When it ended, at which pace, and whether it is a fork."""
 
 
 def duo(left: Party, right: Party, at: int) -> Duo:
@@ -145,6 +149,7 @@ def _side(party: Party, at: int) -> Side:
         player=party.viewer.player,
         icon=icon,
         kind=kind,
+        told=party.told,
         at=at,
         spent=dollars(spent) if whole.seat.budget_left is None else str(units),
         worked=duration(sum(step.minutes for step in steps if step.tool != WAIT)),
