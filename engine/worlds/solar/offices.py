@@ -11,9 +11,9 @@ import msgspec
 
 from engine.kernel.clock import Calendar, Zone, instant
 
-_MINUTES_PER_DAY = 1_440
+_DAY_MINUTES = 1_440
 _SATURDAY = 5
-_DAYS_PER_WEEK = 7
+_WEEK_DAYS = 7
 
 
 class Office(
@@ -43,8 +43,8 @@ def next_in(calendar: Calendar, office: Office | None, minute: int) -> int:
     text = instant(calendar, minute, Zone(name="office", offsets=((0, office.utc_minutes),)))
     now = int(text[11:13]) * 60 + int(text[14:16])
     weekday = date.fromisoformat(text[:10]).weekday()
-    for days in range(_DAYS_PER_WEEK + 1):
-        works = office.weekends or (weekday + days) % _DAYS_PER_WEEK < _SATURDAY
+    for days in range(_WEEK_DAYS + 1):
+        works = office.weekends or (weekday + days) % _WEEK_DAYS < _SATURDAY
         if works and (days > 0 or now < office.closes):
-            return max(minute, minute - now + days * _MINUTES_PER_DAY + office.opens)
+            return max(minute, minute - now + days * _DAY_MINUTES + office.opens)
     return minute
