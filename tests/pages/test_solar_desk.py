@@ -173,6 +173,17 @@ def test_a_crew_is_sent_at_the_price_of_its_quote(bob: Guest) -> None:
     assert "WO-" in bob.desk().text
 
 
+def test_an_order_is_shown_with_what_it_comes_to_in_all_once_it_is_listed_so(bob: Guest) -> None:
+    bob.do("work_dispatch", **_a_dispatch(bob))
+    assert "$650" in _order_text(bob)
+    bob.do("work_cancel", work="WO-S11-INV-07-1")
+    bob.press("work_list")
+    (listed,) = (block for block in door.record(bob.seat)[-1].blocks if isinstance(block, Table))
+    row = dict(zip((column.key for column in listed.columns), listed.rows[0], strict=True))
+    assert row["net"] != row["charged"]
+    assert "$650" not in _order_text(bob)
+
+
 def test_waiting_says_at_most_and_stops_on_news(bob: Guest) -> None:
     page = bob.desk("?tool=wait")
     assert "≤ 3 h" in page.text
@@ -211,6 +222,10 @@ def test_rows_link_to_addresses_and_send_nothing(bob: Guest, sort: str) -> None:
     for row in re.findall(r'<a class="q__row[^>]*href="([^"]*)"', page.html):
         assert row.startswith("?")
     assert steps(bob) == 1
+
+
+def _order_text(guest: Guest) -> str:
+    return guest.desk().html.split('class="wo"')[1].split("<dl")[0]
 
 
 def _first_alarm(guest: Guest) -> str:

@@ -76,6 +76,13 @@ def test_a_stopped_crew_mends_nothing_and_brings_its_parts_back() -> None:
     assert settled(truth)["returned_part"] > 0
 
 
+def test_what_had_failed_before_they_looked_is_said_to_have_failed() -> None:
+    chair = sit(faults=(replace(HOT, fails_minute=minute(0, 14)),), repairs=(REPAIR,))
+    send(chair, task="look")
+    wait(chair, at(1, "06:00"))
+    assert row_of(chair)["report"] == f"{T1} has failed. This job does not mend it."
+
+
 # --- who, which card, which part ------------------------------------------------------------------
 
 

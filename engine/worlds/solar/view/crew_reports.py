@@ -16,6 +16,7 @@ from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.objects import kind_of
 from engine.worlds.solar.papers import Routine
 from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, slot_of
+from engine.worlds.solar.rules.circumstances import failed_minute
 from engine.worlds.solar.rules.invoices import overrun_of, stay_minutes
 from engine.worlds.solar.rules.stock import served_part, unused_parts
 from engine.worlds.solar.state import State
@@ -73,7 +74,7 @@ def _what_came_of_it(content: Content, state: State, order: WorkOrder) -> str:
     if order.outcome == NOT_QUALIFIED:
         return _card_words(content, order)
     if order.outcome == FAULT_FOUND:
-        return f"{seen} This job does not mend it."
+        return f"{_failed_words(content, state, order) or seen} This job does not mend it."
     if order.outcome == PART_MISSING:
         return f"{seen} {_part_words(content, order)}"
     if order.outcome == NO_FAULT:
@@ -81,6 +82,13 @@ def _what_came_of_it(content: Content, state: State, order: WorkOrder) -> str:
     if order.outcome == MENDED:
         return "Mended." if finding is None or order.test else f"Mended. {finding.text}"
     return _SHORT.get(order.outcome or "", "").format(target=order.target)
+
+
+def _failed_words(content: Content, state: State, order: WorkOrder) -> str:
+    """Return what is said of something that had failed for good before the crew looked at it."""
+    failed = failed_minute(content, state, order.fault or "")
+    looked = order.held_until or order.on_site_at or 0
+    return f"{order.target} has failed." if failed is not None and failed <= looked else ""
 
 
 def _card_words(content: Content, order: WorkOrder) -> str:

@@ -68,6 +68,7 @@ def _order(hand: Hand, name: str, step: Step, receipt: Receipt, told: Told | Non
     facts = receipt.facts
     site = str(facts.get("site") or "")
     cents = sum(v for k in ("roll_cents", "parts_cents") if isinstance(v := facts.get(k), int))
+    net = told.row.get("net") if told else None
     cancelled = any(s.ok and s.arguments.get("work") == name for s in _called_off(hand))
     state = told.text("state") if told else "booked"
     return WorkOrder(
@@ -78,7 +79,7 @@ def _order(hand: Hand, name: str, step: Step, receipt: Receipt, told: Told | Non
         arrives=time_of_week(str(facts.get("arrives") or "")),
         state=_("called off") if cancelled else plainly(state).lower(),
         outcome=told.text("report") if told else "",
-        price=dollars(cents),
+        price=dollars(net if isinstance(net, int) else cents),
         step=(told.step if told else step).seq,
         at=time_of_week((told.step if told else step).at),
         age=hand.sources.age(told.step if told else step),

@@ -20,8 +20,8 @@ _FINDINGS = {
 _SEEN = {
     BREAKER: "Recloser found open, lockout target down, lightning marks on the west pole; nothing was "
     "switched.",
-    OIL: "Tank brown below bushing X2, and warm there to the hand held near; the other three tanks of the "
-    "plant are clean.",
+    OIL: "Paint browned on the tank below bushing X2 and a stain of oil under it; the other three tanks of "
+    "the plant are clean.",
     PHASE: "Behind the seal the test block is tracked across phase B's current terminals; sealed again as it was.",
     EARTH: "String 9 reads 12 kΩ to frame, its homerun chafed through at the rack edge; left open and off.",
     STRINGS[0]: "Combiner 7 has one string fuse open; left as found.",
