@@ -19,7 +19,7 @@ from engine.seated import calling, pacing, reading, running, telling
 from engine.seated.calling import Asked
 from engine.seated.holding import Holder, HolderKind, export, forget, hand_over
 from engine.seated.telling import Answer, Whole
-from engine.storage import heads, heartbeats, releases, seats, words
+from engine.storage import heads, heartbeats, records, releases, seats, words
 from engine.transcript import ActorKind, Refusal, Step, decode_step
 
 __all__ = [
@@ -183,12 +183,12 @@ def recorded(seat_id: str, key: str) -> int | None:
 
 def record(seat_id: str, after: int = 0) -> tuple[Step, ...]:
     """Return the recorded steps after ``after``, with all their blocks."""
-    return tuple(decode_step(d) for d in seats.record_bytes(seats.seat_by_id(seat_id), after))
+    return tuple(decode_step(d) for d in records.record_bytes(seats.seat_by_id(seat_id), after))
 
 
 def digests(seat_id: str, after: int = 0) -> dict[int, tuple[str, str]]:
     """Return (observation digest, chain) of each step after ``after``."""
-    return seats.digests(seats.seat_by_id(seat_id), after)
+    return records.digests(seats.seat_by_id(seat_id), after)
 
 
 def texts(seat_id: str) -> dict[int, str]:

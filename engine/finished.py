@@ -11,7 +11,7 @@ import msgspec
 
 from engine.errors import Problem, SeatNotFound
 from engine.models import Seat
-from engine.storage import releases, seats
+from engine.storage import records, releases, seats
 from engine.transcript import Json, Step, decode_step
 
 
@@ -105,7 +105,7 @@ def open_seat(seat_id: str) -> Finished:
         rubric=_object(releases.rubric_of(ruling)["rubric.json"]),
         reference=_object(releases.reference_of(ruling)["reference.json"]),
         steps=row.head_seq,
-        by_the_clock=seats.steps_by(row, "clock"),
+        by_the_clock=records.steps_by(row, "clock"),
     )
 
 
@@ -114,7 +114,7 @@ def steps_of(seat_id: str) -> tuple[Step, ...]:
     row = seats.seat_by_id(seat_id)
     if seats.seal_of(row) is None:
         raise SeatNotFound(f"There is no sealed seat {seat_id[:40]!r}.")
-    return tuple(decode_step(data) for data in seats.record_bytes(row))
+    return tuple(decode_step(data) for data in records.record_bytes(row))
 
 
 def sealed_seats() -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from engine.kernel.texts import lift
 from engine.models import Seat
 from engine.seated import running
 from engine.seated.telling import Answer, answer, first_page
-from engine.storage import heads, releases, seats
+from engine.storage import heads, records, releases, seats
 from engine.transcript import ActorKind, Refusal
 
 EXPIRED = "expired"
@@ -72,7 +72,7 @@ def require_seen(row: Seat, expect: int | None) -> None:
     """Raise :class:`StaleView` where the caller has not seen the holder's last step."""
     if expect is None:
         return
-    latest = seats.last_seq_of_holder(row)
+    latest = records.last_seq_of_holder(row)
     # Somebody may have written since ``row`` was read: what is told is never behind what was found.
     head = max(row.head_seq, latest)
     if expect < latest or expect > head:
@@ -91,7 +91,7 @@ def require_recordable(asked: Asked) -> None:
 
 def first_answer(row: Seat, asked: Asked) -> Answer | None:
     """Return what a key was answered with before; raises :class:`KeyReused` for another call."""
-    found = None if asked.key is None else seats.step_of_key(row, asked.key)
+    found = None if asked.key is None else records.step_of_key(row, asked.key)
     if found is None:
         return None
     if found.intention != _intention_of(row, asked):
@@ -104,7 +104,7 @@ def first_answer(row: Seat, asked: Asked) -> Answer | None:
 def step_of(row: Seat, key: str) -> int | None:
     """Return the step that a key stands for; raises as :func:`require_recordable` does."""
     border.read_key(key)
-    found = seats.step_of_key(row, key)
+    found = records.step_of_key(row, key)
     return None if found is None else found.seq
 
 

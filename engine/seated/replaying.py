@@ -10,7 +10,7 @@ from engine.kernel.canonical import sha256_hex
 from engine.kernel.record import chain_next, observation_digest
 from engine.kernel.replay import first_difference
 from engine.models import Seat
-from engine.storage import releases, seats
+from engine.storage import records, releases, seats
 from engine.transcript import decode_step, is_seal
 
 
@@ -48,7 +48,7 @@ def replay(seat_ids: Iterable[str]) -> Replayed:
         if not catalogue.is_installed(row.release.world, row.release.revision):
             unavailable.append(row.pk)
             continue
-        record = seats.record_bytes(row)
+        record = records.record_bytes(row)
         steps += len(record)
         differing.extend(_first_differing(row, record))
     return Replayed(
@@ -74,7 +74,7 @@ def _first_differing(row: Seat, record: list[bytes]) -> list[Differing]:
 
 
 def _wrong_column(row: Seat, record: list[bytes], chain: str) -> int | None:
-    kept = seats.digests(row)
+    kept = records.digests(row)
     for seq, data in enumerate(record, start=1):
         chain = chain_next(chain, data)
         if kept.get(seq) != (observation_digest(decode_step(data)), chain):

@@ -29,7 +29,7 @@ from engine.kernel.session import quote
 from engine.kernel.texts import lift
 from engine.models import Release, Seat, StepRow
 from engine.seated.running import running_card
-from engine.storage import heads, releases, seats, words
+from engine.storage import heads, records, releases, seats, words
 from engine.transcript import Refusal, Step, decode_step
 
 Pricing: TypeAlias = Callable[[str, Mapping[str, object]], QuoteCard | Refusal]
@@ -72,7 +72,7 @@ def whole(row: Seat) -> Whole:
     return Whole(
         card=card,
         tools=opened.cards,
-        steps=tuple(_step(one) for one in seats.record_bytes(row, until=row.head_seq)),
+        steps=tuple(_step(one) for one in records.record_bytes(row, until=row.head_seq)),
         texts=words.texts_of(row),
         running=running_card(opened, row, card.clock, seats.now()),
         price=pricing(row) if row.status == seats.OPEN else None,
@@ -116,12 +116,12 @@ def seat_card(row: Seat) -> SeatCard:
 
     A seat of rules that are no longer installed keeps its record, and has no brief.
     """
-    return _card(row, seats.row_at(row, row.head_seq))
+    return _card(row, records.row_at(row, row.head_seq))
 
 
 def seat_cards(rows: Sequence[Seat]) -> tuple[SeatCard, ...]:
     """Tell of several seats at once."""
-    last = seats.last_rows(rows)
+    last = records.last_rows(rows)
     return tuple(_card(row, last[row.pk]) for row in rows)
 
 
@@ -179,7 +179,7 @@ def quote_card(
 
 def answer(row: Seat, seq: int, page: int) -> Answer:
     """Give one page of a recorded step again; raises :class:`StepNotFound`."""
-    return _answer(seats.row_at(row, seq), page)
+    return _answer(records.row_at(row, seq), page)
 
 
 def first_page(row: StepRow) -> Answer:

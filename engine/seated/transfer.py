@@ -18,7 +18,7 @@ from engine.kernel.record import chain_next, text_digest
 from engine.kernel.replay import first_difference, run
 from engine.kernel.sealing import Sealed, seal
 from engine.models import Release, Seat
-from engine.storage import imports, releases, seats, words
+from engine.storage import imports, records, releases, seats, words
 from engine.transcript import Step, decode_step, encode, is_seal
 
 FORMAT = 1
@@ -78,8 +78,8 @@ def export_record(seat_id: str, *, with_words: bool = False) -> Iterator[bytes]:
             words={str(number): body for number, body in own.items()} if with_words else None,
         )
     )
-    chains = seats.digests(row)
-    for seq, data in enumerate(seats.record_bytes(row), start=1):
+    chains = records.digests(row)
+    for seq, data in enumerate(records.record_bytes(row), start=1):
         yield b'{"chain":"%s","step":%s}' % (chains[seq][1].encode(), data)
 
 

@@ -9,7 +9,7 @@ from engine.kernel.head import Head
 from engine.kernel.opened import Opened
 from engine.kernel.replay import fold
 from engine.models import Seat
-from engine.storage.seats import digests, record_bytes
+from engine.storage.records import digests, record_bytes
 
 _KEPT = 1024
 _heads: OrderedDict[str, Head] = OrderedDict()

@@ -9,26 +9,26 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, QuerySet
+from django.db.models import QuerySet
 
 from engine.cards import Status
-from engine.errors import Fault, SeatNotFound, StepNotFound
+from engine.errors import Fault, SeatNotFound
 from engine.kernel.head import Written
 from engine.kernel.sealing import Sealed
 from engine.models import Release, Seal, Seat, StepRow, Text
 from engine.signals import seat_sealed, step_recorded
 from engine.storage.pacing import Run, as_seen, start
+from engine.storage.records import row_at
 from engine.storage.rows import keep_seal, seal_fields, step_row
 
 OPEN: Status = "open"
 _SEAT_ID = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
-_LAST_PLACE = 2**31 - 1
 """No record is as long; databases differ in what they make of larger numbers."""
 
 
@@ -202,85 +202,16 @@ def close(seat: Seat, sealed: Sealed) -> bool:
     return True
 
 
-def record_bytes(seat: Seat, after: int = 0, until: int | None = None) -> list[bytes]:
-    """Return the canonical bytes of the steps in (``after``, ``until``], a shared prefix included."""
-    after, until = _place(after), _place(_LAST_PLACE if until is None else until)
-    found: list[bytes] = []
-    if seat.parent is not None and seat.forked_at is not None and after < seat.forked_at:
-        found = record_bytes(seat.parent, after, min(until, seat.forked_at))
-    rows = StepRow.objects.filter(seat=seat, seq__gt=after, seq__lte=until)
-    found.extend(bytes(data) for data in rows.order_by("seq").values_list("data", flat=True))
-    return found
-
-
-def digests(seat: Seat, after: int = 0) -> dict[int, tuple[str, str]]:
-    """Return (observation digest, chain) by step, a shared prefix included."""
-    after = _place(after)
-    found: dict[int, tuple[str, str]] = {}
-    if seat.parent is not None and seat.forked_at is not None and after < seat.forked_at:
-        shared = digests(seat.parent, after)
-        found = {seq: pair for seq, pair in shared.items() if seq <= seat.forked_at}
-    rows = StepRow.objects.filter(seat=seat, seq__gt=after).order_by("seq")
-    for seq, observed, chain in rows.values_list("seq", "observation_digest", "chain"):
-        found[seq] = (observed, chain)
-    return found
-
-
-def row_at(seat: Seat, seq: int) -> StepRow:
-    """Return a step's row, wherever in the chain of forks it stands; raises :class:`StepNotFound`."""
-    owner: Seat | None = seat
-    while owner is not None and owner.forked_at is not None and seq <= owner.forked_at:
-        owner = owner.parent
-    row = StepRow.objects.filter(seat=owner, seq=_place(seq)).first()
-    if row is None or row.seq != seq:
-        raise StepNotFound(f"This record has no step {seq}.")
-    return row
-
-
-def last_rows(rows: Sequence[Seat]) -> Mapping[str, StepRow]:
-    """Return each seat's last step by the seat's id, without its bytes, at one question for all.
-
-    A fork that has made no call of its own ends in its parent's record and is asked for by itself.
-    """
-    ids = [row.pk for row in rows]
-    heads = StepRow.objects.filter(seat__in=ids, seq=F("seat__head_seq")).defer("data")
-    found = {row.seat_id: row for row in heads}
-    return {row.pk: found.get(row.pk) or row_at(row, row.head_seq) for row in rows}
-
-
 def counted_by() -> tuple[object, ...]:
     """Return whose every seat is and how it stands: no more than counting them turns on."""
     rows = Seat.objects.order_by("taken_at", "id")
     return tuple(rows.values_list("pk", "holder_kind", "holder_key", "status", "cause"))
 
 
-def step_of_key(seat: Seat, key: str) -> StepRow | None:
-    """Return the step that a key already stands for."""
-    return StepRow.objects.filter(seat=seat, key=key).first()
-
-
-def steps_by(seat: Seat, actor: str, until: int = _LAST_PLACE) -> int:
-    """Return how many steps of a record an actor made, a shared prefix included."""
-    own = StepRow.objects.filter(seat=seat, seq__lte=until, actor=actor).count()
-    if seat.parent is None or seat.forked_at is None:
-        return own
-    return own + steps_by(seat.parent, actor, min(until, seat.forked_at))
-
-
-def last_seq_of_holder(seat: Seat) -> int:
-    """Return the holder's last step, or the engine's first; steps of the clock don't count."""
-    row = StepRow.objects.filter(seat=seat).exclude(actor="clock").order_by("-seq").first()
-    return row.seq if row is not None else (seat.forked_at or 0)
-
-
 def seal_of(seat: Seat) -> bytes | None:
     """Return the seal's body; for :mod:`engine.finished` and for replay alone."""
     row = Seal.objects.filter(seat=seat).first()
     return None if row is None else bytes(row.body)
-
-
-def _place(seq: int) -> int:
-    return min(max(seq, 0), _LAST_PLACE)
 
 
 def _chain_of_fork(new: NewSeat) -> str:

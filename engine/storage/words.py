@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.models import Seat, Text
-from engine.storage.seats import record_bytes
+from engine.storage.records import record_bytes
 from engine.transcript import decode_step
 
 

@@ -11,7 +11,7 @@ from engine.kernel.record import chain_next
 from engine.models import Seal, Seat, StepRow, Text
 from engine.seated.replaying import replay
 from engine.seated.transfer import RecordBroken, export_record, import_record
-from engine.storage import releases, seats
+from engine.storage import records, releases, seats
 from engine.transcript import encode
 from tests.contracts.store import ALICE
 from tests.worlds_for_tests.quay import WORLD
@@ -75,7 +75,7 @@ def test_an_export_is_a_header_and_the_bytes_of_each_step() -> None:
     told = json.loads(header)
     assert (told["seat"], told["task"], told["steps"]) == (seat, "quay/week", len(lines))
     assert told["content_hash"] == bundle().content_hash
-    for line, data in zip(lines, seats.record_bytes(seats.seat_by_id(seat)), strict=True):
+    for line, data in zip(lines, records.record_bytes(seats.seat_by_id(seat)), strict=True):
         assert data in line
         assert set(json.loads(line)) == {"chain", "step"}
 

@@ -54,9 +54,7 @@ def stands(content: Content, state: State, breaker: str, minute: int) -> str:
     return "open" if number_out(state, breaker, minute) is None else "given"
 
 
-def was_told_closed(
-    content: Content, state: State, person: str, breaker: str, minute: int
-) -> bool:
+def was_told_closed(content: Content, state: State, person: str, breaker: str, minute: int) -> bool:
     """Tell whether a person has answered before this minute for a breaker that stood closed then."""
     site = content.plant.site_of[breaker]
     return any(
