@@ -19,7 +19,7 @@ from engine.seated import calling, pacing, reading, running, telling
 from engine.seated.calling import Asked
 from engine.seated.holding import Holder, HolderKind, export, forget, hand_over
 from engine.seated.telling import Answer, Whole
-from engine.storage import heads, heartbeats, records, releases, seats, words
+from engine.storage import endings, heads, heartbeats, records, releases, seats, words
 from engine.transcript import ActorKind, Refusal, Step, decode_step
 
 __all__ = [
@@ -126,7 +126,7 @@ def seats_of(holder: Holder) -> tuple[SeatCard, ...]:
 
 def ended_at(seat_ids: Collection[str]) -> Mapping[str, datetime]:
     """Return when seats ended, by the wall's clock; those that are open are left out."""
-    return seats.sealed_at(seat_ids)
+    return endings.sealed_at(seat_ids)
 
 
 def tools(seat_id: str) -> tuple[ToolCard, ...]:

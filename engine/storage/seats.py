@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -130,12 +130,6 @@ def seats_of(holder_kind: str, holder_key: str) -> tuple[Seat, ...]:
     """Return a holder's seats, newest first."""
     rows = _with_release().filter(holder_kind=holder_kind, holder_key=holder_key)
     return tuple(rows.order_by("-taken_at", "id"))
-
-
-def sealed_at(seat_ids: Collection[str]) -> dict[str, datetime]:
-    """Return when seats ended, by the wall's clock; those that are open are left out."""
-    rows = Seat.objects.filter(pk__in=list(seat_ids), sealed_at__isnull=False)
-    return {seat: at for seat, at in rows.values_list("pk", "sealed_at") if at is not None}
 
 
 def expired_seats() -> tuple[str, ...]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from arena.people.debrief.rendering.facts import facts_of
 from arena.people.desk.rendering.words import plainly
 from engine import door
 from engine.door import Asked
+from engine.transcript import Cell
 from grading.keeping import grade_once
 from tests.pages.guest import Guest
 
@@ -104,3 +106,19 @@ def test_a_debrief_says_what_its_exposure_lets_be_shown(bob: Guest) -> None:
     page = bob.get(f"/desk/{bob.seat}/debrief")
 
     assert "A tutorial: its truth is public, so all of its result is shown." in page.text
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        (
+            {"fault": "F-1", "unit": "S11-INV-07", "mended_minute": None},
+            "At S11-INV-07 · Not mended",
+        ),
+        ({"orders": 0, "site": "S12"}, "At S12 · No work order"),
+        ({"orders": 1, "named": "WO-1"}, "1 work order · Namely WO-1"),
+        ({"late_hours": 3, "cents_per_hour": 6_250}, "Late by 3 h · $62.50 an hour"),
+    ],
+)
+def test_what_was_compared_is_said_as_a_person_says_it(facts: dict[str, Cell], said: str) -> None:
+    assert facts_of(facts) == said

@@ -146,7 +146,7 @@ def _acts(steps: Sequence[Step], tools: Mapping[str, ToolCard]) -> tuple[Act, ..
 def _by_decision(apart: Debrief, result: Result, ends: str | None) -> ByDecision:
     dearest = worst(apart.turnings)
     return ByDecision(
-        waterfall=waterfall(apart, result.capture),
+        waterfall=waterfall(apart, result.capture, result.lines),
         inequalities=tuple(inequality(one) for one in apart.turnings if not is_quiet(one)),
         quiet=tuple(inequality(one) for one in apart.turnings if is_quiet(one)),
         beliefs=belief_plots(apart.turnings, ends),

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from arena.people.debrief.rendering.facts import REPORT_FEE, facts_of, item_of
 from arena.people.desk.rendering.solar.cases import Money, money
-from arena.people.desk.rendering.units import in_words, measured
-from arena.people.desk.rendering.words import dollars, plainly
-from engine.transcript import Cell
+from arena.people.desk.rendering.units import in_words
+from arena.people.desk.rendering.words import dollars
 from grading.sheet import Mark, SettlementRow, Sheet, Verdict
 
 _MISSING = {
@@ -57,6 +57,8 @@ class Line:
     object: str
     amount: Money
     basis: str
+    is_fee: bool = False
+    """Whether it is the fee for a report that nobody filed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +113,7 @@ def _criterion(mark: Mark) -> Criterion:
         tier=_(_TIERS[mark.tier]),
         verdict=mark.verdict,
         words=_(_VERDICTS[mark.verdict]),
-        facts=" · ".join(fact(name, value) for name, value in mark.facts.items() if value != ""),
+        facts=facts_of(mark.facts),
         reason=mark.reason or "",
         steps=mark.steps,
     )
@@ -125,13 +127,9 @@ def _line(row: SettlementRow) -> Line:
     minutes = _MINUTES.get(row.item, ())
     basis = {f"{k}_minute" if k in minutes else k: value for k, value in row.basis.items()}
     return Line(
-        item=plainly(row.item),
-        object=in_words(row.object),
+        item=item_of(row.item),
+        object="" if row.item == REPORT_FEE else in_words(row.object),
         amount=money(row.cents),
-        basis=" · ".join(fact(name, value) for name, value in basis.items()),
+        basis=facts_of(basis),
+        is_fee=row.item == REPORT_FEE,
     )
-
-
-def fact(name: str, value: Cell) -> str:
-    """Return a fact in words: ``price_cents`` 65000 as *Price $650*."""
-    return " ".join(part for part in measured(name, value) if part)

@@ -6,11 +6,12 @@ it left behind; what was spent for nothing runs the other way.  Positions are pe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from arena.people.debrief.rendering.result import Line
 from arena.people.desk.rendering.solar.cases import Money, money
 from arena.people.desk.rendering.words import dollars, time_of_week
 from grading.decisions.shapes import Debrief, Turning, Worth
@@ -67,12 +68,12 @@ class _Scale:
         return Bar(kind=kind, x=f"{x:.2f}%", width=f"{to - x:.2f}%")
 
 
-def waterfall(debrief: Debrief, capture: str) -> Waterfall:
+def waterfall(debrief: Debrief, capture: str, lines: Sequence[Line]) -> Waterfall:
     """Return the drawing of a week by its decisions."""
     moved = [one for one in debrief.turnings if _moves(one.worth)]
     parts = [(one.name, _under(one), one.worth) for one in sorted(moved, key=_by_size)]
     if _moves(debrief.elsewhere):
-        parts.append((_("All else"), _("what belongs to none of the decisions"), debrief.elsewhere))
+        parts.append((*_elsewhere(lines), debrief.elsewhere))
     scale = _scale(debrief, [worth for _title, _under_, worth in parts])
     return Waterfall(
         rows=(
@@ -84,6 +85,17 @@ def waterfall(debrief: Debrief, capture: str) -> Waterfall:
         grid=tuple((f"{scale.at(cents):.2f}%", _short(cents)) for cents in _lines(scale)),
         still=len(debrief.turnings) - len(moved),
     )
+
+
+def _elsewhere(lines: Sequence[Line]) -> tuple[str, str]:
+    """Return what the rest is called; the report's fee by its name, for it is about no object."""
+    fee = next((one for one in lines if one.is_fee), None)
+    if fee is None:
+        return _("The rest of the week"), _(
+            "the report’s fee, reads and whatever no decision was about"
+        )
+    said = _("%(fee)s, %(amount)s, and whatever no decision was about")
+    return _("The rest of the week"), said % {"fee": fee.item, "amount": fee.amount.text}
 
 
 def _steps(scale: _Scale, start: int, parts: list[tuple[str, str, Worth]]) -> Iterator[Row]:
