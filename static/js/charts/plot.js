@@ -12,7 +12,7 @@
   };
   const paddedRange = (min, max) => {
     if (min == null) return [0, 1];
-    if (max - min < Math.max(Math.abs(min), Math.abs(max)) / 1000) return flatRange((min + max) / 2);
+    if (max - min <= Math.max(Math.abs(min), Math.abs(max)) / 1000) return flatRange((min + max) / 2);
     const low = min > 0 && min < max / 2 ? 0 : min < 0 && -min < (max - min) / 40 ? 0 : min;
     return [low === 0 ? 0 : low - (max - low) * 0.04, max + (max - low) * 0.06];
   };
