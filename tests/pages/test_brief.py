@@ -7,6 +7,7 @@ from django.template.loader import render_to_string
 from arena.people.desk.rendering.blocks import block_views
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.record import read_of
+from arena.people.desk.rendering.refusals import refusal_of
 from arena.seating import Caller, Holder, sit
 from engine import door
 from engine.transcript import Document
@@ -42,6 +43,7 @@ def test_every_step_of_a_week_shows_each_of_its_blocks_when_it_is_opened(bob: Gu
     holder = door.holder_of(bob.seat)
     seated = sit(Caller(holder=Holder(kind=holder.kind, key=holder.key)), bob.seat)
     steps, card = seated.record(), seated.card()
+    tools = {one.name: one for one in seated.tools()}
     missing = []
     for step in steps:
         html = _flat(bob.desk(f"?step={step.seq}").html)
@@ -52,7 +54,9 @@ def test_every_step_of_a_week_shows_each_of_its_blocks_when_it_is_opened(bob: Gu
             ]
         missing += [(step.seq, step.tool, n) for n, one in enumerate(drawn) if one not in html]
         if step.error:
-            assert " ".join(step.error.message.split()) in bob.page.text, step.tool
+            with desk_time(card.clock, card.ends, *(one.clock for one in steps)):
+                told = refusal_of(step.error, tools.get(step.tool)).text
+            assert " ".join(told.split()) in bob.page.text, step.tool
 
     assert missing == []
     assert len(steps) > 15

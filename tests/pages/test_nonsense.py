@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from arena.people.desk.rendering.refusals import refusal_of
 from arena.people.desk.rendering.scales import counted
 from engine import door
 from engine.kernel.canonical import sha256_hex
@@ -54,9 +55,10 @@ def test_a_number_that_nobody_has_is_refused_beside_its_field(
         assert (last.seq, last.ok) == (before + 1, False), number[:30]
         assert last.error is not None
         assert last.error.field == name, (number[:30], last.error)
-        assert last.error.message in bob.desk(f"?step={last.seq}").text.replace("“", '"'), number[
-            :30
-        ]
+        card = next(one for one in door.tools(bob.seat) if one.name == tool)
+        page = bob.desk(f"?step={last.seq}").text
+        assert refusal_of(last.error, card).text in page, number[:30]
+        assert f"'{name}'" not in page, number[:30]
 
 
 @pytest.mark.parametrize("name", ["from", "to"])

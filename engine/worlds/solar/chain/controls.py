@@ -53,7 +53,14 @@ def is_too_windy(plant: Plant, zone_id: str, minute: int) -> bool:
 
 
 def gusts_dm_per_s(mean_dm_per_s: int) -> int:
-    """Return how high the gusts of a quarter hour run in the open, in tenths of a metre per second."""
+    """Return how high the gusts of a quarter hour run in the open.
+
+    Args:
+        mean_dm_per_s: the quarter hour's mean wind, tenths of metres per second, ≥ 0.
+
+    Returns:
+        The highest gust, tenths of metres per second, ≥ the mean; the factor between them is authored.
+    """
     return mean_dm_per_s * GUST_PERMILLE // 1000
 
 
