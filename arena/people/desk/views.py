@@ -171,6 +171,7 @@ def _page(
 ) -> HttpResponse:
     if not looking.confirms or SUBJECT in request.POST:
         looking = filling.noted(seated, looking)
+    looking = replace(looking, begun=filling.begun(seated, sources))
     nonce = _nonce()
     page = drawn(sources, coached(request, arranged(request, looking)), nonce)
     parts = drawing(page, nonce, request)

@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.arrangement import Arrangement
+from arena.people.desk.rendering.begun import Begun, words_at
 from arena.people.desk.rendering.forms import (
     Chosen,
     Confirmation,
@@ -61,6 +62,9 @@ class Looking:
     skipped: frozenset[str] = frozenset()
     """The notes of a tutorial week that this browser has skipped, by tool."""
 
+    begun: tuple[Begun, ...] = ()
+    """Forms that hold the reader's own words and were not sent."""
+
     def pick(self, name: str) -> str:
         """Return what is picked under a name, or nothing."""
         return dict(self.picks).get(name, "")
@@ -91,6 +95,8 @@ class ToolLink:
     """Address of its form, with all else left as it stands."""
     ticket: Ticket | None
     is_open: bool
+    begun: str = ""
+    """How much is written in its form and not sent, or empty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,6 +128,8 @@ class DeskPage:
     """What the world's own panels have open, for the addresses of forms; empty or with its mark."""
     form_kept: str
     """The same for the open form, with where it stands."""
+    begun: tuple[Begun, ...]
+    """Forms with the holder's own words that do not stand open; of a closed seat, all."""
 
 
 def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> DeskPage:
@@ -153,7 +161,15 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
         brief=seat.brief,
         kept=looking.link() if looking.kept() else "",
         form_kept=looking.link(**dict(looking.picks)) if looking.picks else "",
+        begun=_elsewhere(looking) if seat.status == "open" else looking.begun,
     )
+
+
+def _elsewhere(looking: Looking) -> tuple[Begun, ...]:
+    """Return the begun forms but for the one that stands open."""
+    one = looking.chosen
+    here = (one.tool.name, one.subject) if one else ("", "")
+    return tuple(form for form in looking.begun if (form.tool, form.subject) != here)
 
 
 def _step_shown(steps: tuple[Step, ...], wanted: int | None) -> Step:
@@ -180,6 +196,7 @@ def _link(tool: ToolCard, till: Till, key: str, looking: Looking, *, is_open: bo
         href=form_link(tool.name, {}, **looking.kept()),
         ticket=priced if direct else None,
         is_open=is_open,
+        begun="" if is_open else words_at(looking.begun, tool.name, ""),
     )
 
 

@@ -25,6 +25,7 @@ TEMPLATES = {
     "bar": "desk/_bar.html",
     "pace": "desk/_pace.html",
     "slip": "desk/_receipt.html",
+    "begun": "desk/_begun.html",
     "coach": "desk/_coach.html",
     "coach-back": "desk/_coach_back.html",
     "status": "desk/_status.html",
@@ -139,7 +140,16 @@ def _frame(drawn: Drawn, query: str) -> Iterator[tuple[str, Told]]:
     bar = {name: getattr(frame, name) for name in _BAR}
     yield "bar", {"desk": {"frame": bar, "wait": page.wait}, "solar": solar is not None}
     yield "pace", pace_told(frame, query)
-    yield "slip", {"desk": {"slip": page.slip}, "solar": solar and {"take_back": solar.take_back}}
+    begun = page.begun if frame.is_open else ()
+    yield (
+        "slip",
+        {
+            "desk": {"slip": page.slip, "begun": begun},
+            "solar": solar and {"take_back": solar.take_back},
+        },
+    )
+    where = {"seat": frame.seat, "is_open": frame.is_open, "ends": frame.ends}
+    yield "begun", {"desk": {"begun": page.begun, "frame": where}}
     if drawn.coach:
         yield "coach", {"coach": drawn.coach}
         yield "coach-back", {"coach": drawn.coach}
