@@ -6,7 +6,7 @@ It is made of the seat's card, tool list, steps, quotes and the holder's own wor
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from urllib.parse import urlencode
 
@@ -53,6 +53,8 @@ class Looking:
     """Whether the chosen write is to be confirmed."""
     seen: int | None = None
     """The step that an outdated page had seen; the page says what came after it."""
+    overtaken: Chosen | None = None
+    """The press that an outdated page had made, where nothing was typed for it."""
     picks: tuple[tuple[str, str], ...] = ()
     """What a world's own panels have open or sorted, by name."""
     arranged: Arrangement = field(default_factory=Arrangement)
@@ -121,6 +123,8 @@ class DeskPage:
     earlier: tuple[StepView, ...]
     """What came after the step that an outdated page had seen."""
     seen: int
+    press: Ticket | None
+    """The same control again, where an outdated page's press was not let in."""
     rows: tuple[StepRow, ...]
     expect: int
     brief: str
@@ -156,6 +160,7 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
         slip=receipt,
         earlier=_since(sources, tools, looking.seen),
         seen=looking.seen or 0,
+        press=_pressed(looking, till, nonce) if seat.status == "open" else None,
         rows=step_rows(steps, tools, step.seq),
         expect=seat.seq,
         brief=seat.brief,
@@ -239,6 +244,15 @@ def _confirmation(
     if looking.chosen is None or not looking.confirms or sources.seat.status != "open":
         return None
     return confirmation(looking.chosen, sources.seat, till, f"{nonce}.confirm")
+
+
+def _pressed(looking: Looking, till: Till, nonce: str) -> Ticket | None:
+    """Return the control that an outdated page had pressed, with its price as things stand now."""
+    one = looking.overtaken
+    if one is None:
+        return None
+    offered = ticket(one.tool, till.price(one.tool.name, one.given), f"{nonce}.pressed")
+    return replace(offered, fixed=one.pairs)
 
 
 def _since(sources: Sources, tools: dict[str, ToolCard], seen: int | None) -> tuple[StepView, ...]:

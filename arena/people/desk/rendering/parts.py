@@ -156,7 +156,8 @@ def _frame(drawn: Drawn, query: str) -> Iterator[tuple[str, Told]]:
     status = {name: getattr(frame, name) for name in ("seq", "seat", "is_open", "pace")}
     yield "status", {"desk": {"frame": status}}
     yield "places", {"palette": drawn.palette, "solar": solar is not None}
-    moved = {"seen": page.seen, "earlier": page.earlier, "frame": {"seq": frame.seq}}
+    moved = {"seen": page.seen, "earlier": page.earlier, "frame": {"seq": frame.seq, "seat": frame.seat},
+             "press": page.press, "kept": page.kept}  # fmt: skip
     yield "moved", {"desk": moved if page.seen else {"seen": 0}}
     yield "title", {"desk": {"frame": {"title": frame.title, "clock": frame.clock}}}
     yield "record", {"desk": {"rows": page.rows}}
