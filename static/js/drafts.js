@@ -144,8 +144,9 @@
   const look = () => window.htmx.ajax("GET", location.pathname, { source: "#desk", target: "#desk", select: "#desk", swap: "outerHTML show:none" }).catch(() => {});
   // What another tab has handed to a closed desk is shown here too.
   addEventListener("storage", ({ key, newValue }) => {
-    const { seat, open: isOpen } = kept.place();
-    if (seat && isOpen === undefined && newValue === null && key?.startsWith(`desk.draft.${seat}.`)) look();
+    const { seat } = kept.place();
+    if (!seat || newValue !== null || !key?.startsWith(`desk.draft.${seat}.`)) return;
+    setTimeout(() => { if (kept.place().open === undefined) look(); }, 1500); // what was asked for meanwhile has come
   });
   // A seat that is closed keeps what was being typed: what this browser still holds goes there, and the page shows it.
   const close = async () => {
