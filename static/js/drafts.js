@@ -1,10 +1,10 @@
 // What is typed into a form of the desk is kept: in this browser at once, on the desk a moment later.
-// What this browser holds is cleared when the desk has acknowledged it, when it was sent, and when the seat is closed.
+// What this browser holds is cleared when the desk has acknowledged it and when it was sent; a closed seat's desk takes it too.
 (() => {
   "use strict";
   const AFTER_MS = 700, KEEPALIVE_BYTES = 60_000;
   const timers = new Map(), busy = new Set(), again = new Set(), tried = new Set();
-  let choosing = null, called = null;
+  let choosing = null, called = null, wasTyping = false;
 
   const form = () => document.querySelector("form[data-draft]");
   const spot = (tool, subject) => JSON.stringify([tool, subject]);
@@ -108,6 +108,7 @@
   document.addEventListener("htmx:beforeRequest", (event) => {
     const { requestConfig, target } = event.detail;
     if (event.defaultPrevented || target?.id !== "desk") return;
+    wasTyping ||= !!form()?.querySelector("textarea");
     const body = requestConfig.formData, isCall = requestConfig.verb === "post" && /\/calls(\?|$)/.test(requestConfig.path);
     called = isCall && body.has("subject") ? spot(body.get("tool"), body.get("subject")) : null;
     if (called) { clearTimeout(timers.get(called)); again.delete(called); }
@@ -140,11 +141,29 @@
     tried.add(held.when);
     draw(one, held);
   };
+  const look = () => window.htmx.ajax("GET", location.pathname, { source: "#desk", target: "#desk", select: "#desk", swap: "outerHTML show:none" }).catch(() => {});
+  // What another tab has handed to a closed desk is shown here too.
+  addEventListener("storage", ({ key, newValue }) => {
+    const { seat } = kept.place();
+    if (!seat || newValue !== null || !key?.startsWith(`desk.draft.${seat}.`)) return;
+    setTimeout(() => { if (kept.place().open === undefined) look(); }, 1500); // what was asked for meanwhile has come
+  });
+  // A seat that is closed keeps what was being typed: what this browser still holds goes there, and the page shows it.
+  const close = async () => {
+    const start = (one) => one.slice(one.indexOf(".", `desk.draft.${kept.place().seat}.`.length) + 1);
+    for (const one of await kept.left("draft")) { if (!kept.read(name(start(one)))) { kept.write(name(start(one)), kept.read(one)); kept.drop(one); } }
+    const held = all();
+    for (const at of held) await push(at);
+    for (let n = 0; n < 50 && busy.size; n++) await new Promise((done) => setTimeout(done, 100));
+    const unsent = document.getElementById("unsent"), isTaken = held.some((at) => !kept.read(name(at)));
+    if (isTaken) await look();
+    else if (unsent && wasTyping) { wasTyping = false; unsent.scrollIntoView({ block: "start" }); unsent.focus({ preventScroll: true }); }
+  };
   const arrive = () => {
     const { seat, open: isOpen } = kept.place();
     if (called && !shown(called)) forget(called);
     called = null;
-    if (seat && isOpen === undefined) for (const one of kept.names(`desk.draft.${seat}.`)) kept.drop(one);
+    if (seat && isOpen === undefined) close();
     const one = form();
     if (choosing && choosing.at !== (one && spotOf(one))) choosing = null;
     if (one && !one.dataset.opened) { one.dataset.opened = ""; choosing = null; open(one); }

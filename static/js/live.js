@@ -170,6 +170,7 @@
     if (known > seen()) soon();
   });
   document.addEventListener("desk:line", wake);
+  document.addEventListener("desk:gone", () => { gone = true; show(); });
   document.addEventListener("desk:stands", soon);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
   document.addEventListener("resume", wake);

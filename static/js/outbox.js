@@ -14,7 +14,7 @@
   const waits = () => entry && !entry.stopped;
 
   // --- What is said ------------------------------------------------------------------------------
-  const say = (what, then = "", { now = false, stop = false, step = null } = {}) => {
+  const say = (what, then = "", { now = false, stop = false, signIn = false, step = null } = {}) => {
     const box = banner();
     if (!box) return;
     box.hidden = !what;
@@ -22,6 +22,7 @@
     part("then").textContent = then;
     part("now").hidden = !now;
     part("stop").hidden = !stop;
+    if (part("signin")) part("signin").hidden = !signIn; // an account's seat
     part("shown").hidden = step == null;
     part("anew").hidden = step != null;
     if (step != null) part("shown").href = `${place().desk}?step=${step}`;
@@ -29,7 +30,7 @@
   const facts = (more) => ({ time: kept.clock(down || Date.now()), call: entry?.words || "", ...more });
   const told = (name, more) => kept.fill(place()[name], facts(more));
   const showLost = () => say(told("lost"), entry?.stopped ? told("stopped") : entry ? told("waits") : `${told("nothing")} ${told("keeps")}`, { now: true, stop: waits() });
-  const showGone = () => say(told("gone"), told("proof"), { now: true, stop: waits() });
+  const showGone = () => say(told("gone"), told("proof"), { now: true, stop: waits(), signIn: true });
   const hold = () => {
     for (const one of document.querySelectorAll("#desk .pb, #desk button[type=submit]")) {
       if (one.disabled || one.closest("#offline")) continue;

@@ -93,6 +93,22 @@ def test_law_10_two_tabs_with_one_draft_lose_no_word_of_either(page: Page, desk:
     expect(page.locator("#arg-text")).to_have_value("theirs", timeout=PATIENT_MS)
 
 
+def test_a_letter_that_was_put_aside_to_read_says_so_and_is_led_back_to(
+    page: Page, desk: str
+) -> None:
+    me = seated(page, desk)
+    open_form(page)
+    type_letter(page)
+    kept(page)
+    me.press(page.locator("#document .paper__new button").first.click)
+
+    chip = page.locator("#begun")
+    expect(chip).to_contain_text("begun, 15 words", timeout=PATIENT_MS)
+    chip.click()
+    expect(page.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
+    expect(chip).to_have_count(0)
+
+
 def test_a_draft_is_thrown_away_by_its_button_and_nothing_moves_when_it_is_kept(
     page: Page, desk: str
 ) -> None:

@@ -17,6 +17,7 @@ import pytest
 import redis
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.letters import mirrors
 from tests.browser.person import Person
 from tests.desk_process import PROJECT, DeskProcess
 
@@ -177,6 +178,30 @@ def test_a_seat_that_was_closed_elsewhere_leads_to_its_debrief(
     expect(line(me.page)).to_contain_text("The seat was closed at step 2")
     me.page.get_by_role("link", name="See how it went").click()
     me.page.wait_for_url("**/debrief")
+
+
+def test_law_10_what_is_being_written_as_a_seat_closes_stays_readable_in_every_tab(
+    me: Person, agent: Elsewhere
+) -> None:
+    page = me.page
+    me.look(page.locator("#open-note_write").click)
+    other = page.context.new_page()
+    other.goto(page.url)
+    page.route("**/drafts", lambda route: route.abort())
+    page.locator("#arg-text").press_sequentially(LETTER[:20])
+    page.unroute("**/drafts")
+    agent.leaves()
+
+    for tab in (page, other):
+        expect(tab.locator("#unsent")).to_contain_text("it was not sent", timeout=_LONG_MS)
+        expect(tab.locator("#unsent .copy")).to_have_text(LETTER[:20])
+        expect(tab.locator("form[data-form]")).to_have_count(0)
+    expect(page.locator("#unsent")).to_be_focused()
+    page.reload()
+    expect(page.locator("#unsent .copy")).to_have_text(LETTER[:20])
+    assert mirrors(page) == []
+    page.locator("#unsent").get_by_role("button").click()
+    expect(page.locator("#unsent")).to_have_count(0)
 
 
 def test_ones_own_step_is_never_told_as_somebody_elses(me: Person) -> None:

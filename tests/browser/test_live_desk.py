@@ -19,6 +19,10 @@ _MOVED = """(before) => {
   const now = document.querySelector(".clock time").textContent;
   return now !== before && now;
 }"""
+_STACKED = """() => ["#go-on", "#set-speed", ".tabs a"].every(name => {
+  const one = document.querySelector(name), box = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(box.x + 6, box.y + box.height / 2));
+})"""
 _LOADED = "performance.timeOrigin"
 
 
@@ -83,6 +87,13 @@ def test_a_live_desk_moves_before_ones_eyes_and_closes_by_itself(
     expect(there.locator(".clock time:not([data-ticks])")).to_have_text(clock(here))
     assert clock(there) == stands
 
+    for width in (1440, 390):
+        here.set_viewport_size({"width": width, "height": 800})
+        here.mouse.wheel(0, 3000)
+        here.wait_for_function("() => scrollY > 300")
+        expect(here.locator("#go-on")).to_be_in_viewport(ratio=1)
+        expect(here.locator("#set-speed")).to_be_in_viewport(ratio=1)
+        assert here.evaluate(_STACKED), "neither the bar nor the tabs cover how time runs"
     someone_waits_to_the_last_hours(whole_desk, seat_of(here))
     there.locator("#pace-speed").select_option("7200")
     there.locator("#set-speed").click()

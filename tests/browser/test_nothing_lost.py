@@ -235,6 +235,7 @@ def test_law_10_a_login_that_ends_in_the_middle_of_a_letter_loses_no_word(
     expect(page.locator("[data-draft-line]")).to_contain_text(
         "Kept in this browser", timeout=PATIENT_MS
     )
+    expect(page.locator(".status__saved")).to_be_hidden()
     page.locator("#send-form").click()
     me.settle()
     expect(page.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from arena.people.drafts import storage
@@ -110,13 +112,29 @@ class DraftContract(Store):
         storage.drop(Place(seat=place.seat, holder=place.holder, tool="t", subject="0"))
         assert storage.save(place, ONE, 0).version == 1
 
-    def test_a_sealed_seat_keeps_no_drafts(self) -> None:
-        place, other = self.place(), self.place()
+    def test_law_10_what_was_being_typed_when_a_seat_was_sealed_stays_until_it_is_put_away(
+        self,
+    ) -> None:
+        place = self.place()
         storage.save(place, ONE, 0)
-        storage.save(other, ONE, 0)
         door.leave(place.seat, "gave_up")
-        assert storage.kept(place).pairs == ()
-        assert storage.kept(other).pairs == ONE
+        assert storage.all_kept(place.seat, place.holder) == ((place.tool, "", ONE),)
+        storage.drop(place)
+        assert storage.all_kept(place.seat, place.holder) == ()
+
+    def test_law_10_two_tabs_that_wrote_different_words_as_a_seat_was_sealed_lose_neither(
+        self,
+    ) -> None:
+        place = self.place()
+        storage.save_beside(place, ONE, 0)
+        for _ in range(2):
+            storage.save_beside(place, OTHER, 0)
+        kept = storage.all_kept(place.seat, place.holder)
+        assert sorted(pairs for _tool, _subject, pairs in kept) == sorted([ONE, OTHER])
+        beside = next(subject for _tool, subject, pairs in kept if pairs == OTHER)
+        storage.drop(replace(place, subject=beside))
+        with pytest.raises(DraftMovedOn):
+            storage.save_beside(place, OTHER, 0)
 
     def test_a_person_who_is_forgotten_leaves_no_draft_anywhere(self) -> None:
         place, other = self.place(), self.place()

@@ -180,13 +180,73 @@ def test_law_8_a_draft_shows_nowhere_but_in_its_form(bob: Guest) -> None:
     assert [one for one in seen if MARA in one] == []
 
 
-def test_a_closed_seat_keeps_no_draft(bob: Guest) -> None:
-    save(bob, "note_write", text=MARA)
+def test_law_10_what_was_being_written_as_a_seat_closed_is_shown_until_it_is_put_away(
+    bob: Guest,
+) -> None:
+    save(bob, "note_write", text="Dear Mara")
     door.leave(bob.seat, "gave_up")
 
     answer = save(bob, "note_write", version="1", text=MARA)
 
-    assert (answer.status_code, answer.json()["type"].rpartition(":")[2]) == (409, "seat-closed")
+    assert answer.status_code == 200
+    asked, page = bob.desk("?tool=note_write"), bob.desk()
+    for one in (asked, page):
+        assert "You were writing this when the week ended; it was not sent." in one.text
+        assert MARA in one.text
+    assert "data-form" not in page.html
+    form = next(one for one in page.forms if one.action.endswith("/drafts/discard"))
+    assert MARA not in bob.send(form).text
+    assert len(door.record(bob.seat)) == 2, "nothing but the seal was recorded"
+
+
+def test_law_10_two_tabs_that_wrote_as_a_seat_closed_find_the_words_of_both(bob: Guest) -> None:
+    door.leave(bob.seat, "gave_up")
+    save(bob, "note_write", text=MARA)
+    save(bob, "note_write", text="Dear Yusuf")
+
+    page = bob.desk()
+
+    assert MARA in page.text
+    assert "Dear Yusuf" in page.text
+
+
+def test_law_8_what_was_being_written_as_a_seat_closed_is_shown_to_nobody_else(bob: Guest) -> None:
+    save(bob, "note_write", text=MARA)
+    door.leave(bob.seat, "gave_up")
+    stella = Guest(Client())
+    person = get_user_model().objects.create_user("stella", password="x", is_staff=True)
+    stella.client.force_login(person)
+    stella.seat = bob.seat
+
+    assert MARA in bob.desk().html
+    assert MARA not in stella.desk().html
+    assert MARA not in stella.get(f"/replay/{bob.seat}").html
+
+
+def test_a_desk_says_that_a_letter_was_begun_and_leads_back_to_it(bob: Guest) -> None:
+    save(bob, "note_write", text=MARA)
+
+    page = bob.press("document_read")
+
+    chip = re.search(r'<a[^>]* id="begun" href="([^"]+)".*?</a>', page.html)
+    assert chip
+    assert "begun, 6 words" in chip[0]
+    control = re.search(r'<a[^>]* id="open-note_write".*?</a>', page.html)
+    assert control
+    assert "begun, 6 words" in control[0]
+    assert re.search(r'<template id="places"[^>]*>.*?begun, 6 words', page.html)
+    assert MARA in bob.desk(chip[1].replace("&amp;", "&")).html
+    assert 'id="begun"' not in bob.page.html, "the form stands open"
+
+
+def test_a_letter_about_something_is_led_back_to_what_it_is_about(bob: Guest) -> None:
+    subject = urlencode({"arg.object": "S11"})
+    save(bob, "note_write", subject=subject, text=MARA)
+
+    chip = re.search(r'id="begun" href="([^"]+)"', bob.desk().html)
+
+    assert chip
+    assert MARA in bob.desk(chip[1].replace("&amp;", "&")).html
 
 
 def test_a_lost_answer_can_be_asked_for_by_its_key(bob: Guest) -> None:

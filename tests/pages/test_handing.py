@@ -68,7 +68,15 @@ def test_the_person_is_told_what_the_agent_did_meanwhile(bob: Guest) -> None:
 
     assert page.status == 409
     assert "The seat has moved on." in page.text
+    assert "what you typed" not in page.text
     assert len(door.record(bob.seat)) == 2
+    told = page.html[page.html.index("note--stale") :]
+    assert told.index('value="part_list"') < told.index("</div></div>"), (
+        "the press is offered again"
+    )
+    first = next(one for one in page.forms if one.values.get("tool") == "part_list")
+    assert bob.send(first).status == 200
+    assert door.record(bob.seat)[-1].tool == "part_list"
 
 
 def test_a_token_opens_its_seat_and_no_other(bob: Guest, alice: Guest) -> None:

@@ -35,6 +35,21 @@ def test_an_export_holds_the_account_and_each_record_with_its_words(bob: Guest) 
     assert WORDS in archive.read(f"records/{bob.seat}.jsonl").decode()
 
 
+def test_law_10_an_export_holds_what_was_being_written_as_a_seat_closed(bob: Guest) -> None:
+    sign_up(bob)
+    key = Person.objects.get().holder_key
+    typed = json.dumps([["arg.text", "Dear Mara"]])
+    Draft.objects.create(
+        seat=bob.seat, holder=key, tool="note_write", subject="", fields=typed, version=1
+    )
+    door.leave(bob.seat, "gave_up")
+
+    answer = bob.client.get("/account/data.zip")
+
+    account = json.loads(zipfile.ZipFile(io.BytesIO(answer.content)).read("account.json"))
+    assert account["drafts"][0]["typed"] == [["arg.text", "Dear Mara"]]
+
+
 def test_giving_the_account_up_asks_who_it_is_first(alice: Guest) -> None:
     sign_up(alice)
 

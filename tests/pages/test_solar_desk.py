@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from arena.people.desk.rendering.known import latest_by
 from engine import door
 from engine.transcript import Table
 from tests.pages.guest import Form, Guest, Page
@@ -192,6 +193,28 @@ def test_waiting_says_at_most_and_stops_on_news(bob: Guest) -> None:
     bob.send(form)
 
     assert door.record(bob.seat)[-1].tool == "wait"
+
+
+def test_alarms_that_arrived_name_their_site_and_units_and_the_receipt_counts_desk_time(
+    bob: Guest,
+) -> None:
+    arguments = {"until": "2026-04-15T09:00", "stop_on_news": "false"}
+    page = bob.read("wait", **arguments)
+
+    step = door.record(bob.seat)[-1]
+    alarm = next(one for one in step.news if one.kind == "alarm")
+    rows = latest_by(door.record(bob.seat)[:1], "site", "name")
+    arrived = page.html[page.html.index('id="h-news"') :].partition("</section>")[0]
+    assert f"{alarm.sender} {rows[alarm.sender].text('name')}" in arrived
+    assert all(unit in arrived for unit in alarm.objects[:3])
+    assert "of desk time" in page.text
+
+
+def test_the_end_of_a_week_is_told_before_what_arrived_by_then(bob: Guest) -> None:
+    end = door.seat(bob.seat).ends or ""
+    page = bob.read("wait", until=end[:16], stop_on_news="false")
+
+    assert page.html.index("The week is over.") < page.html.index('id="h-news"')
 
 
 def test_a_site_alone_is_shown_when_it_is_picked(bob: Guest) -> None:

@@ -171,6 +171,7 @@ def _page(
 ) -> HttpResponse:
     if not looking.confirms or SUBJECT in request.POST:
         looking = filling.noted(seated, looking)
+    looking = replace(looking, begun=filling.begun(seated, sources))
     nonce = _nonce()
     page = drawn(sources, coached(request, arranged(request, looking)), nonce)
     parts = drawing(page, nonce, request)
@@ -234,6 +235,8 @@ def _moved_on(request: HttpRequest, seated: Seated, chosen: Chosen) -> HttpRespo
     """Show what came since the page was drawn and keep what was typed; nothing was recorded."""
     seen = reading.read_seq(request.POST.get("expect") or None, "expect")
     looking = replace(_typed(request, chosen), seen=seen)
+    if SUBJECT not in request.POST:
+        looking = replace(looking, chosen=None, overtaken=chosen)
     return _page(request, seated, sources_of(seated), looking, status=_STALE)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arena.people.desk.looking import drafted
+from arena.people.desk.rendering.begun import Begun, begun_of
 from arena.people.desk.rendering.forms import Chosen, Draft
 from arena.people.desk.rendering.page import Looking
 from arena.people.desk.rendering.sources import Sources
@@ -42,6 +43,13 @@ def noted(seated: Seated, looking: Looking) -> Looking:
     at = known.saved_at.isoformat() if known.saved_at and known.pairs else ""
     draft = Draft(version=known.version, saved_at=at)
     return replace(looking, chosen=replace(looking.chosen, draft=draft))
+
+
+def begun(seated: Seated, sources: Sources) -> tuple[Begun, ...]:
+    """Return the forms of the seat that hold its reader's own words."""
+    if seated.actor != "person":
+        return ()
+    return begun_of(sources.tools, storage.all_kept(seated.seat, seated.holder.key))
 
 
 def sent(seated: Seated, chosen: Chosen, seen: int) -> None:

@@ -1,13 +1,16 @@
 """Drafts in and out of their table: saved by version, dropped when sent, deleted with the person.
 
+What was being typed when a seat was closed stays until its holder puts it away.
+
 A row that was dropped stays, empty and one version further: what was still on its way when a letter
 was sent finds that the form has moved on and can't bring the letter back.  It knows no request.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
@@ -22,6 +25,9 @@ Pairs = tuple[tuple[str, str], ...]
 DRAFTS_MOST = 200
 """Forms of one seat that may hold words at once."""
 _EMPTY = "[]"
+_BESIDE = 16
+_SUBJECT = 300
+"""Characters of a digest, and of the subject before it, where two tabs held different words."""
 
 
 class DraftMovedOn(Problem):
@@ -64,8 +70,7 @@ def kept(place: Place) -> Kept:
     row = _rows(place).first()
     if row is None:
         return Kept(pairs=(), version=0, saved_at=None)
-    pairs = tuple((str(name), str(value)) for name, value in json.loads(row.fields))
-    return Kept(pairs=pairs, version=row.version, saved_at=row.saved_at)
+    return Kept(pairs=_pairs(row), version=row.version, saved_at=row.saved_at)
 
 
 def save(place: Place, pairs: Pairs, seen: int) -> Kept:
@@ -103,9 +108,23 @@ def drop(place: Place) -> None:
         _added(place, _EMPTY)
 
 
-def drop_of_sealed(*, seat: str, **_: object) -> None:
-    """Delete what was kept of a seat that takes no calls any more."""
-    Draft.objects.filter(seat=seat).delete()
+def save_beside(place: Place, pairs: Pairs, seen: int) -> Kept:
+    """Keep what stood in a form of a closed seat; what another tab has kept of it stays beside it.
+
+    Raises :class:`DraftMovedOn` where these very words were thrown away, and :class:`DraftsFull`.
+    """
+    try:
+        return save(place, pairs, seen)
+    except DraftMovedOn:
+        digest = hashlib.sha256(json.dumps(pairs).encode()).hexdigest()[:_BESIDE]
+        beside = f"{place.subject[:_SUBJECT]}#{digest}"
+        return save(replace(place, subject=beside), pairs, 0)
+
+
+def all_kept(seat: str, holder: str) -> tuple[tuple[str, str, Pairs], ...]:
+    """Return tool, subject and what stands of every form of a seat that holds something."""
+    rows = Draft.objects.filter(seat=seat, holder=holder).exclude(fields=_EMPTY)
+    return tuple((row.tool, row.subject, _pairs(row)) for row in rows.order_by("-saved_at", "pk"))
 
 
 def hand_over(of: str, to: str) -> int:
@@ -122,6 +141,10 @@ def _rows(place: Place) -> QuerySet[Draft]:
     return Draft.objects.filter(
         seat=place.seat, holder=place.holder, tool=place.tool, subject=place.subject
     )
+
+
+def _pairs(row: Draft) -> Pairs:
+    return tuple((str(name), str(value)) for name, value in json.loads(row.fields))
 
 
 def _added(place: Place, said: str) -> bool:

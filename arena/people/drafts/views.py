@@ -21,14 +21,17 @@ from arena.people.drafts.storage import DraftMovedOn, DraftsFull, Place
 from arena.people.guests import caller_of
 from arena.people.posted import posted
 from arena.seating import Seated, reading, sit
-from engine.errors import BodyTooLarge, CallNotReadable, Problem, SeatClosed, SeatRefused
+from engine.errors import BodyTooLarge, CallNotReadable, Problem, SeatRefused
 
 _CONFLICT = 409
 
 
 @posted("desk", sit)
 def save(request: HttpRequest, seat: str) -> HttpResponse:
-    """Keep what stands in a form and answer its version; say in type and words why it isn't kept."""
+    """Keep what stands in a form and answer its version; say in type and words why it isn't kept.
+
+    A closed seat keeps what was being typed as it closed: to be read, as no call can be made.
+    """
     seated = sit(caller_of(request), seat)
     try:
         kept = _saved(request, seated)
@@ -40,10 +43,12 @@ def save(request: HttpRequest, seat: str) -> HttpResponse:
 
 @posted("desk", sit)
 def discard(request: HttpRequest, seat: str) -> HttpResponse:
-    """Throw a draft away and lead to its form as its link opens it."""
+    """Throw a draft away and lead to its form as its link opens it, or to the desk that is closed."""
     seated = sit(caller_of(request), seat)
     place = _place(request, seated)
     storage.drop(place)
+    if not seated.is_open():
+        return redirect("desk", seat=seat)
     filled_in = pairs_of(QueryDict(place.subject))
     query = urlencode([("tool", place.tool), *filled_in, *picks_of(request.GET)])
     return redirect(f"{reverse('desk', args=[seat])}?{query}#form")
@@ -51,13 +56,13 @@ def discard(request: HttpRequest, seat: str) -> HttpResponse:
 
 def _saved(request: HttpRequest, seated: Seated) -> storage.Kept:
     place = _place(request, seated)
-    if not seated.is_open():
-        raise SeatClosed(_("This seat is closed, so nothing more can be sent from it."))
     seen = reading.read_seq(request.POST.get("version") or "0", "version") or 0
     pairs = tuple(one for one in pairs_of(request.POST) if one[0] != "arg.again")
     if not any(value.strip() for _name, value in pairs):
         pairs = ()
-    return storage.save(place, pairs, seen)
+    if seated.is_open():
+        return storage.save(place, pairs, seen)
+    return storage.save_beside(place, pairs, seen)
 
 
 def _place(request: HttpRequest, seated: Seated) -> Place:

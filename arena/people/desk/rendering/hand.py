@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.ages import is_lasting
+from arena.people.desk.rendering.begun import words_at
 from arena.people.desk.rendering.known import latest_by
 from arena.people.desk.rendering.page import Looking
 from arena.people.desk.rendering.sources import Sources
-from arena.people.desk.rendering.tickets import Ticket, form_link, is_confirmed, rate, ticket
+from arena.people.desk.rendering.tickets import (
+    Ticket,
+    form_link,
+    is_confirmed,
+    pairs_of,
+    rate,
+    ticket,
+)
 from arena.people.desk.rendering.till import Till
 from engine.transcript import Step
 
@@ -27,6 +36,8 @@ class FormLink:
     price: str
     is_write: bool
     href: str
+    begun: str = ""
+    """How much is written in that form and not sent, or empty."""
 
     @property
     def id(self) -> str:
@@ -79,6 +90,7 @@ class Hand:
         if card is None or not self.is_open:
             return None
         shown = ticket(card, None, "")
+        subject = urlencode([one for one in pairs_of(given or {}) if one[1]])
         return FormLink(
             tool=tool,
             words=words or card.title,
@@ -86,6 +98,7 @@ class Hand:
             price=rate(card.rate_card),
             is_write=is_confirmed(card),
             href=form_link(tool, given or {}, **self.looking.kept(), **by),
+            begun=words_at(self.looking.begun, tool, subject),
         )
 
     def site_names(self) -> dict[str, str]:

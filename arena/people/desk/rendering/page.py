@@ -6,13 +6,14 @@ It is made of the seat's card, tool list, steps, quotes and the holder's own wor
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.arrangement import Arrangement
+from arena.people.desk.rendering.begun import Begun, words_at
 from arena.people.desk.rendering.forms import (
     Chosen,
     Confirmation,
@@ -52,6 +53,8 @@ class Looking:
     """Whether the chosen write is to be confirmed."""
     seen: int | None = None
     """The step that an outdated page had seen; the page says what came after it."""
+    overtaken: Chosen | None = None
+    """The press that an outdated page had made, where nothing was typed for it."""
     picks: tuple[tuple[str, str], ...] = ()
     """What a world's own panels have open or sorted, by name."""
     arranged: Arrangement = field(default_factory=Arrangement)
@@ -60,6 +63,9 @@ class Looking:
     """Up to which step this browser has looked at a panel, by its name."""
     skipped: frozenset[str] = frozenset()
     """The notes of a tutorial week that this browser has skipped, by tool."""
+
+    begun: tuple[Begun, ...] = ()
+    """Forms that hold the reader's own words and were not sent."""
 
     def pick(self, name: str) -> str:
         """Return what is picked under a name, or nothing."""
@@ -91,6 +97,8 @@ class ToolLink:
     """Address of its form, with all else left as it stands."""
     ticket: Ticket | None
     is_open: bool
+    begun: str = ""
+    """How much is written in its form and not sent, or empty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +123,8 @@ class DeskPage:
     earlier: tuple[StepView, ...]
     """What came after the step that an outdated page had seen."""
     seen: int
+    press: Ticket | None
+    """The same control again, where an outdated page's press was not let in."""
     rows: tuple[StepRow, ...]
     expect: int
     brief: str
@@ -122,6 +132,8 @@ class DeskPage:
     """What the world's own panels have open, for the addresses of forms; empty or with its mark."""
     form_kept: str
     """The same for the open form, with where it stands."""
+    begun: tuple[Begun, ...]
+    """Forms with the holder's own words that do not stand open; of a closed seat, all."""
 
 
 def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> DeskPage:
@@ -148,12 +160,21 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
         slip=receipt,
         earlier=_since(sources, tools, looking.seen),
         seen=looking.seen or 0,
+        press=_pressed(looking, till, nonce) if seat.status == "open" else None,
         rows=step_rows(steps, tools, step.seq),
         expect=seat.seq,
         brief=seat.brief,
         kept=looking.link() if looking.kept() else "",
         form_kept=looking.link(**dict(looking.picks)) if looking.picks else "",
+        begun=_elsewhere(looking) if seat.status == "open" else looking.begun,
     )
+
+
+def _elsewhere(looking: Looking) -> tuple[Begun, ...]:
+    """Return the begun forms but for the one that stands open."""
+    one = looking.chosen
+    here = (one.tool.name, one.subject) if one else ("", "")
+    return tuple(form for form in looking.begun if (form.tool, form.subject) != here)
 
 
 def _step_shown(steps: tuple[Step, ...], wanted: int | None) -> Step:
@@ -180,6 +201,7 @@ def _link(tool: ToolCard, till: Till, key: str, looking: Looking, *, is_open: bo
         href=form_link(tool.name, {}, **looking.kept()),
         ticket=priced if direct else None,
         is_open=is_open,
+        begun="" if is_open else words_at(looking.begun, tool.name, ""),
     )
 
 
@@ -223,6 +245,15 @@ def _confirmation(
         return None
     offers = offers_of(sources.steps, sources.tools)
     return confirmation(looking.chosen, sources.seat, till, f"{nonce}.confirm", offers=offers)
+
+
+def _pressed(looking: Looking, till: Till, nonce: str) -> Ticket | None:
+    """Return the control that an outdated page had pressed, with its price as things stand now."""
+    one = looking.overtaken
+    if one is None:
+        return None
+    offered = ticket(one.tool, till.price(one.tool.name, one.given), f"{nonce}.pressed")
+    return replace(offered, fixed=one.pairs)
 
 
 def _since(sources: Sources, tools: dict[str, ToolCard], seen: int | None) -> tuple[StepView, ...]:

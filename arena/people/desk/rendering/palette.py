@@ -45,11 +45,21 @@ class Palette:
 
 
 def palette(desk: DeskPage, looking: Looking, places: tuple[Entry, ...]) -> Palette:
-    """Return the seat's tools, then the places that its world's panels have."""
+    """Return what was begun, the seat's tools, then the places that its world's panels have."""
+    begun = desk.begun if desk.frame.is_open else ()
     tools = [*desk.reads, *desk.writes, *([desk.wait] if desk.wait else [])]
     offered = {one.tool for one in tools}
     return Palette(
         entries=(
+            *(
+                Entry(
+                    words=f"{one.title}: {one.words}",
+                    kind=_("draft"),
+                    icon=one.icon,
+                    href=one.href,
+                )
+                for one in begun
+            ),
             *(
                 Entry(
                     words=one.words,

@@ -25,6 +25,7 @@ TEMPLATES = {
     "bar": "desk/_bar.html",
     "pace": "desk/_pace.html",
     "slip": "desk/_receipt.html",
+    "begun": "desk/_begun.html",
     "coach": "desk/_coach.html",
     "coach-back": "desk/_coach_back.html",
     "status": "desk/_status.html",
@@ -139,14 +140,24 @@ def _frame(drawn: Drawn, query: str) -> Iterator[tuple[str, Told]]:
     bar = {name: getattr(frame, name) for name in _BAR}
     yield "bar", {"desk": {"frame": bar, "wait": page.wait}, "solar": solar is not None}
     yield "pace", pace_told(frame, query)
-    yield "slip", {"desk": {"slip": page.slip}, "solar": solar and {"take_back": solar.take_back}}
+    begun = page.begun if frame.is_open else ()
+    yield (
+        "slip",
+        {
+            "desk": {"slip": page.slip, "begun": begun},
+            "solar": solar and {"take_back": solar.take_back},
+        },
+    )
+    where = {"seat": frame.seat, "is_open": frame.is_open, "ends": frame.ends}
+    yield "begun", {"desk": {"begun": page.begun, "frame": where}}
     if drawn.coach:
         yield "coach", {"coach": drawn.coach}
         yield "coach-back", {"coach": drawn.coach}
     status = {name: getattr(frame, name) for name in ("seq", "seat", "is_open", "pace")}
     yield "status", {"desk": {"frame": status}}
     yield "places", {"palette": drawn.palette, "solar": solar is not None}
-    moved = {"seen": page.seen, "earlier": page.earlier, "frame": {"seq": frame.seq}}
+    moved = {"seen": page.seen, "earlier": page.earlier, "frame": {"seq": frame.seq, "seat": frame.seat},
+             "press": page.press, "kept": page.kept}  # fmt: skip
     yield "moved", {"desk": moved if page.seen else {"seen": 0}}
     yield "title", {"desk": {"frame": {"title": frame.title, "clock": frame.clock}}}
     yield "record", {"desk": {"rows": page.rows}}

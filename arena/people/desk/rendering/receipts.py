@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from arena.people.desk.rendering.record import cost_of, objects_of, words_of
 from arena.people.desk.rendering.tickets import icon_of
-from arena.people.desk.rendering.words import dollars, plainly, time_of_week
+from arena.people.desk.rendering.words import dollars, moment, plainly, time_of_week
 from engine.cards import ToolCard
 from engine.transcript import Receipt, Step
 
@@ -35,10 +36,18 @@ def slip(steps: tuple[Step, ...], step: Step, tool: ToolCard | None) -> Slip:
         icon=icon_of(step.tool),
         words=words_of(step, tool),
         objects=objects_of(step.arguments),
-        cost=cost_of(step),
+        cost=_cost(step),
         changes=_changes(steps, step),
         outcome="refused" if not step.ok else "blocked" if step.blocked else "",
     )
+
+
+def _cost(step: Step) -> str:
+    """Return what a step was charged; where the clock went further, that its minutes are the desk's."""
+    begun, done = moment(step.at), moment(step.clock)
+    if begun is None or done is None or (done - begun) == timedelta(minutes=step.minutes):
+        return cost_of(step)
+    return _("%(cost)s of desk time") % {"cost": cost_of(step)} if step.minutes else cost_of(step)
 
 
 def _changes(steps: tuple[Step, ...], step: Step) -> tuple[str, ...]:

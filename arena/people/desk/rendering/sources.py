@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from arena.people.desk.rendering.ages import Age, age_of
-from arena.people.desk.rendering.record import StepView, step_view
+from arena.people.desk.rendering.known import latest_by
+from arena.people.desk.rendering.record import NewsView, StepView, step_view
 from arena.people.desk.rendering.till import Pricing
 from engine.cards import RunningCard, SeatCard, ToolCard
-from engine.transcript import Step
+from engine.transcript import News, Step
+
+_UNITS = 3
+"""Units of an alarm that its header names; of more, how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +49,20 @@ class Sources:
         """Return a step as an answer, with its age."""
         if step.seq not in self.views:
             view = step_view(step, self.tool(step.tool), self.texts, self.seat.seq)
-            self.views[step.seq] = replace(view, age=self.age(step))
+            told = tuple(self._placed(*both) for both in zip(view.news, step.news, strict=True))
+            self.views[step.seq] = replace(view, age=self.age(step), news=told)
         return self.views[step.seq]
+
+    def _placed(self, shown: NewsView, news: News) -> NewsView:
+        """Return an alarm's header with the name of its site and its units, as the record has them."""
+        if news.kind != "alarm":
+            return shown
+        sites = latest_by(self.steps[:1], "site", "name")
+        name = sites[news.sender].text("name") if news.sender in sites else ""
+        units = [one for one in news.objects if one != news.sender]
+        more = [f"+{len(units) - _UNITS}"] if len(units) > _UNITS else []
+        told = f"{news.sender} {name}".strip()
+        return replace(shown, sender=" · ".join([told, *units[:_UNITS], *more]))
 
     def tool(self, name: str) -> ToolCard | None:
         """Return a tool of the seat by name."""
