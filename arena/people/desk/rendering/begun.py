@@ -11,9 +11,9 @@ from urllib.parse import parse_qsl, urlencode
 
 from django.utils.translation import ngettext
 
+from arena.people.desk.rendering.labels import label_in
 from arena.people.desk.rendering.sources import ToolList
 from arena.people.desk.rendering.tickets import icon_of
-from arena.people.desk.rendering.tool_words import label_in
 from engine.cards import ToolCard
 
 Pairs = tuple[tuple[str, str], ...]
