@@ -69,15 +69,39 @@ def moved(page: Page) -> None:
     page.wait_for_function(_MOVED, arg=clock(page), timeout=_LONG_MS)
 
 
+def news_comes(page: Page) -> None:
+    """Return once the clock has moved and something has arrived."""
+    moved(page)
+    expect(page.locator("#live")).to_contain_text(re.compile(r"Arrived: \d"), timeout=_LONG_MS)
+    expect(page.locator("#show-new")).to_be_visible()
+
+
+def pause_is_in_sight_while_one_scrolls(page: Page) -> None:
+    """Check it at a desk's width and at a phone's."""
+    for width in (1440, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.mouse.wheel(0, 3000)
+        page.wait_for_function("() => scrollY > 300")
+        expect(page.locator("#go-on")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#set-speed")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(_STACKED), "neither the bar nor the tabs cover how time runs"
+
+
+def is_closed(page: Page) -> None:
+    """Return once the page is the closed desk, without a priced control."""
+    expect(page.locator("#live")).to_have_attribute("data-over", "", timeout=_LONG_MS)
+    expect(page.get_by_role("link", name="See how it went")).to_be_visible()
+    expect(page.locator(".pace")).to_have_count(0)
+    expect(page.locator("#desk button.pb, #desk a.pb")).to_have_count(0)
+
+
 def test_a_live_desk_moves_before_ones_eyes_and_closes_by_itself(
     two_tabs: tuple[Page, Page], whole_desk: DeskProcess
 ) -> None:
     here, there = two_tabs
     loaded = [page.evaluate(_LOADED) for page in two_tabs]
     for page in two_tabs:
-        moved(page)
-        expect(page.locator("#live")).to_contain_text(re.compile(r"Arrived: \d"), timeout=_LONG_MS)
-        expect(page.locator("#show-new")).to_be_visible()
+        news_comes(page)
 
     here.locator("#pause").click()
     for page in two_tabs:
@@ -87,13 +111,7 @@ def test_a_live_desk_moves_before_ones_eyes_and_closes_by_itself(
     expect(there.locator(".clock time:not([data-ticks])")).to_have_text(clock(here))
     assert clock(there) == stands
 
-    for width in (1440, 390):
-        here.set_viewport_size({"width": width, "height": 800})
-        here.mouse.wheel(0, 3000)
-        here.wait_for_function("() => scrollY > 300")
-        expect(here.locator("#go-on")).to_be_in_viewport(ratio=1)
-        expect(here.locator("#set-speed")).to_be_in_viewport(ratio=1)
-        assert here.evaluate(_STACKED), "neither the bar nor the tabs cover how time runs"
+    pause_is_in_sight_while_one_scrolls(here)
     someone_waits_to_the_last_hours(whole_desk, seat_of(here))
     there.locator("#pace-speed").select_option("7200")
     there.locator("#set-speed").click()
@@ -105,8 +123,5 @@ def test_a_live_desk_moves_before_ones_eyes_and_closes_by_itself(
     moved(here)
 
     for page in two_tabs:
-        expect(page.locator("#live")).to_have_attribute("data-over", "", timeout=_LONG_MS)
-        expect(page.get_by_role("link", name="See how it went")).to_be_visible()
-        expect(page.locator(".pace")).to_have_count(0)
-        expect(page.locator("#desk button.pb, #desk a.pb")).to_have_count(0)
+        is_closed(page)
     assert [page.evaluate(_LOADED) for page in two_tabs] == loaded, "neither tab was loaded anew"

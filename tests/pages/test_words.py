@@ -73,7 +73,7 @@ def test_a_debrief_has_no_raw_minute_and_no_raw_code(bob: Guest) -> None:
     page = bob.get(f"/desk/{bob.seat}/debrief")
 
     assert any("by_minute" in mark.facts for mark in sheet.marks)
-    assert "By Wed 15 Apr" in page.text
+    assert "Due by Wed 15 Apr" in page.text
     for name in ("by_minute", "2,880", "_cents", "ground_fault", "watt_minutes"):
         assert name not in page.text, name
 

@@ -22,7 +22,7 @@ _TOLD = {
     "on_site_minute": _("on site %(value)s"),
     "filed_minute": _("filed %(value)s"),
     "noticed_minute": _("noticed %(value)s"),
-    "by_minute": _("asked by %(value)s"),
+    "by_minute": _("due by %(value)s"),
     "unit": _("at %(value)s"),
     "object": _("at %(value)s"),
     "site": _("at %(value)s"),
