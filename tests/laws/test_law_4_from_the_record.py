@@ -29,6 +29,8 @@ _KEEPING = (
     ),
 )
 """What keeps the holder's typing, which is theirs alone: its mark, its version, its two lines."""
+_BACK = (re.compile(r' data-proof="[^"]*"'), re.compile(r"<a [^>]*data-signin.*?</a>", re.DOTALL))
+"""How whoever asks comes back once their browser is not known: by signing in, or by their cookie."""
 _CALLS = 12
 LOOKS = ("", "?step=1", "?sort=price", "?site=S11", "?tool=work_dispatch", "?step=9")
 
@@ -37,6 +39,7 @@ def drawn(guest: Guest) -> dict[str, str]:
     """Return the desk as it stands under each look, without what a browser proves itself by.
 
     What keeps a draft is left out too: a draft is its holder's own typing and no part of a record.
+    So is what a page says when its browser is no longer known, which is about whoever asks.
     Keys of controls count up from a number that is drawn anew for each page: here it is the same.
     """
     with patch("arena.people.desk.views.secrets.token_urlsafe", lambda _: "the-same-number"):
@@ -46,7 +49,7 @@ def drawn(guest: Guest) -> dict[str, str]:
 
 
 def _bare(page: str) -> str:
-    for part in (_CSRF, *_KEEPING):
+    for part in (_CSRF, *_KEEPING, *_BACK):
         page = part.sub("", page)
     return re.sub(r"\s+", " ", page)
 
