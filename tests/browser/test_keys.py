@@ -215,7 +215,7 @@ def test_a_span_of_time_is_chosen_by_keys_and_the_price_follows(page: Page, desk
     me.settle()
     me.fill(("site", "S11"))
 
-    page.locator("#arg-objects-other").focus()
+    page.locator("#arg-channel").focus()
     me.key("Tab")
     assert focused(page) == "range-day"
     me.key("Enter")

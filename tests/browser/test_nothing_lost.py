@@ -118,7 +118,7 @@ def test_dont_send_lets_go_of_a_call_and_says_what_became_of_it(page: Page, desk
     expect(banner).to_contain_text(
         "may have been recorded before the line broke", timeout=PATIENT_MS
     )
-    page.unroute_all()
+    page.unroute_all(behavior="ignoreErrors")  # the page may just be asking
     page.get_by_role("button", name="Try now").click()
     expect(banner).to_contain_text("had been recorded as step 2", timeout=PATIENT_MS)
     banner.get_by_role("link", name="Show that step").click()
