@@ -14,9 +14,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "arena.settings")
 django.setup()
 
-from arena.people.desk.rendering.tool_words import words_of_tools  # noqa: E402
-from engine import catalogue  # noqa: E402
-from engine.worlds.oncall.generator import public_bundle  # noqa: E402
+from arena.people.desk.rendering.tool_words import words_of_tools  # noqa: E402 - models need settings first
+from engine import catalogue  # noqa: E402 - models need settings first
+from engine.worlds.oncall.generator import public_bundle  # noqa: E402 - models need settings first
 
 HEAD = '''"""The words of tools that pages show, where the catalogues find them.
 

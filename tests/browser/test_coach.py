@@ -7,14 +7,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import faults_of
 from tests.browser.person import Person
+from tests.browser.shifts import SHIFTS
 
 _NOTE = "#coach .coach__note:not(.coach__note--in)"
-_SHIFTS = """() => new Promise(done => {
-  const seen = [];
-  new PerformanceObserver(list => seen.push(...list.getEntries().map(one => one.value)))
-    .observe({type: "layout-shift", buffered: true});
-  setTimeout(() => done(seen.reduce((sum, one) => sum + one, 0)), 100);
-})"""
 _COVERS = """one => {
   const note = document.querySelector("#coach .coach__note").getBoundingClientRect();
   const at = one.getBoundingClientRect();
@@ -64,7 +59,7 @@ def test_a_note_moves_nothing_when_it_comes_and_when_it_goes(desk: str, page: Pa
     me.look(page.locator(_NOTE).get_by_role("button", name="Skip all notes").click)
     expect(page.locator(_NOTE)).to_have_count(0)
 
-    assert page.evaluate(_SHIFTS) == 0
+    assert page.evaluate(SHIFTS) == 0
 
 
 def test_a_note_is_said_once_and_skipping_it_keeps_what_is_typed(desk: str, page: Page) -> None:

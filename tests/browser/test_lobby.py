@@ -6,14 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import faults_of
+from tests.browser.shifts import SHIFTS
 
 _SIZES = {"wide": (1440, 900), "phone": (390, 844)}
-_SHIFTS = """() => new Promise(done => {
-  const seen = [];
-  new PerformanceObserver(list => seen.push(...list.getEntries().map(one => one.value)))
-    .observe({type: "layout-shift", buffered: true});
-  setTimeout(() => done(seen.reduce((sum, one) => sum + one, 0)), 100);
-})"""
 
 
 @pytest.mark.parametrize("size", _SIZES)
@@ -29,7 +24,7 @@ def test_play_now_is_in_view_with_seats_to_go_back_to_and_without(
     page = context.new_page()
     page.goto(desk)
     _require_whole_in_view(page, "Play now")
-    assert page.evaluate(_SHIFTS) == 0
+    assert page.evaluate(SHIFTS) == 0
     assert faults_of(page) == []
 
     for task in ("solar/forty-one", "oncall/medium-01"):
@@ -40,7 +35,7 @@ def test_play_now_is_in_view_with_seats_to_go_back_to_and_without(
 
     _require_whole_in_view(page, "Play now")
     expect(page.get_by_role("heading", name="Yours, unfinished")).to_be_in_viewport()
-    assert page.evaluate(_SHIFTS) == 0
+    assert page.evaluate(SHIFTS) == 0
     assert faults_of(page) == []
     context.close()
 

@@ -106,6 +106,7 @@ def template_of(name: str) -> str:
 
 def _marked(html: str, marks: str) -> SafeString:
     """Return a part with its marks in its one outermost element."""
+    # A template has escaped what it was told; the marks are a name and a digest of ours.
     return mark_safe(_ROOT.sub(lambda tag: tag[0] + marks, html or _NOTHING, count=1))  # noqa: S308
 
 

@@ -198,13 +198,8 @@ def test_the_claim_is_optional() -> None:
 OIL = Fault(id="F-OIL", family="oil_low", subject=mesa.T1, from_minute=-2_000)
 
 
-def claimed_for_a_transformer(*covered: Warranty) -> str:
-    """Return what the maker writes on a claim for the gaskets of the first transformer."""
-    chair = mesa.sit(
-        faults=(OIL,),
-        repairs=(mesa.mending(OIL, "transformer_repair", part="gasket_set"),),
-        warranties=covered,
-    )
+def answered_to_a_claim(chair: Chair) -> str:
+    """Have the first transformer's gaskets renewed, claim them, and return what the maker writes."""
     mesa.send(chair, parts=["gasket_set"])
     wait(chair, mesa.at(1, "06:00"))
     asked = {"serial": "x", "part": "gasket_set", "work": f"WO-{mesa.T1}-1"}
@@ -213,6 +208,16 @@ def claimed_for_a_transformer(*covered: Warranty) -> str:
     letter = chair.call("mail_read", mail=f"RE-RC-{mesa.T1}-1").blocks[0]
     assert isinstance(letter, Letter)
     return letter.body or ""
+
+
+def claimed_for_a_transformer(*covered: Warranty) -> str:
+    """Return what the maker writes on a claim for the gaskets of the first transformer."""
+    chair = mesa.sit(
+        faults=(OIL,),
+        repairs=(mesa.mending(OIL, "transformer_repair", part="gasket_set"),),
+        warranties=covered,
+    )
+    return answered_to_a_claim(chair)
 
 
 def test_a_transformer_without_a_certificate_is_known_and_told_to_have_none() -> None:
@@ -239,14 +244,7 @@ def test_what_was_used_on_something_sound_is_upkeep_and_not_paid() -> None:
         tasks=mesa.changed_task("transformer_repair", serves=True, usual_parts=("gasket_set",)),
         warranties=(Warranty(id="WC", unit=mesa.T1, parts=("gasket_set",)),),
     )
-    mesa.send(chair, parts=["gasket_set"])
-    wait(chair, mesa.at(1, "06:00"))
-    asked = {"serial": "x", "part": "gasket_set", "work": f"WO-{mesa.T1}-1"}
-    assert chair.call("claim_file", unit=mesa.T1, **asked).error is None
-    wait(chair, mesa.at(1, "12:00"))
-    letter = chair.call("mail_read", mail=f"RE-RC-{mesa.T1}-1").blocks[0]
-    assert isinstance(letter, Letter)
-    assert (letter.body or "").startswith("not_broken: ")
+    assert answered_to_a_claim(chair).startswith("not_broken: ")
 
 
 @pytest.mark.parametrize("name", ["first_monday", "forty_one"])
