@@ -14,6 +14,7 @@ from grading.published import rows_now
 from tests.contracts.wall import Wall
 from tests.pages.finished import call
 from tests.pages.guest import Form, Guest, Page
+from tests.pages.test_drafts import save
 from tests.pages.test_pace import sit_down_live
 
 
@@ -61,6 +62,16 @@ def test_an_incident_is_called_one(alice: Guest) -> None:
     page = asked(alice)
     assert "Give up this incident?" in page.text
     assert "settled" not in page.text
+
+
+def test_a_letter_that_was_begun_stays_with_a_seat_that_was_given_up(bob: Guest) -> None:
+    save(bob, "note_write", text="Dear Mara")
+    page = asked(bob)
+    assert "A letter that you began and never sent stays with it, for you alone." in page.text
+
+    sent(bob, page, sure="yes")
+
+    assert "Dear Mara" in bob.desk().text
 
 
 def test_who_means_it_gives_the_seat_up_and_sees_how_it_went(bob: Guest) -> None:

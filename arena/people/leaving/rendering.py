@@ -80,8 +80,8 @@ def _board(card: SeatCard) -> str:
 
 def _stays(card: SeatCard) -> str:
     said = _(
-        "Its record stays: you can read and replay each step. What you typed and never sent is "
-        "deleted, and a token that you gave an agent opens nothing any more."
+        "Its record stays: you can read and replay each step. A letter that you began and never sent "
+        "stays with it, for you alone. A token that you gave an agent opens nothing any more."
     )
     if not is_open_to_all(card):
         return said
