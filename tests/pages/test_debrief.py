@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arena.people.debrief.rendering.facts import facts_of
-from arena.people.desk.rendering.words import plainly
+from arena.people.desk.rendering.codes import plainly
 from engine import door
 from engine.door import Asked
 from engine.transcript import Cell

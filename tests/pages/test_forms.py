@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 import re
 
+from arena.people.desk.rendering.codes import plainly
 from arena.people.desk.rendering.labels import hint_of
-from arena.people.desk.rendering.words import plainly
 from engine import door
 from tests.pages.guest import Guest, Page
 

@@ -13,7 +13,7 @@ from arena.people.debrief.rendering.belief import BeliefPlot, belief_plots
 from arena.people.debrief.rendering.card import result_card
 from arena.people.debrief.rendering.inequality import Inequality, inequality, is_quiet, worst
 from arena.people.debrief.rendering.others import Group
-from arena.people.debrief.rendering.result import Result
+from arena.people.debrief.rendering.result import Result, naming_tools
 from arena.people.debrief.rendering.waterfall import Waterfall, waterfall
 from arena.people.desk.rendering.record import StepRow, step_rows
 from arena.people.desk.rendering.sources import Sources
@@ -112,7 +112,9 @@ def debrief_page(
     seat = sources.seat
     own = tuple(step for step in sources.steps if is_holders_own(step))
     tools = {tool.name: tool for tool in sources.tools}
+    titles = {name: tool.title for name, tool in tools.items()}
     acts = [step for step in own if step.tool in tools and is_confirmed(tools[step.tool])]
+    result = naming_tools(result, titles)
     return DebriefPage(
         seat=seat.seat,
         task=seat.task,
@@ -128,7 +130,7 @@ def debrief_page(
         acts=_acts(acts, tools),
         result=result,
         shown=_(_SHOWN[seat.exposure]),
-        decisions=None if apart is None else _by_decision(apart, result, seat.ends),
+        decisions=None if apart is None else _by_decision(apart, result, seat.ends, titles),
         others=others,
         may_fork=may_fork,
         card=result_card(seat.title, result, apart, len(own)),
@@ -143,14 +145,16 @@ def _acts(steps: Sequence[Step], tools: Mapping[str, ToolCard]) -> tuple[Act, ..
     )
 
 
-def _by_decision(apart: Debrief, result: Result, ends: str | None) -> ByDecision:
+def _by_decision(
+    apart: Debrief, result: Result, ends: str | None, titles: Mapping[str, str]
+) -> ByDecision:
     dearest = worst(apart.turnings)
     return ByDecision(
         waterfall=waterfall(apart, result.capture, result.lines),
-        inequalities=tuple(inequality(one) for one in apart.turnings if not is_quiet(one)),
-        quiet=tuple(inequality(one) for one in apart.turnings if is_quiet(one)),
+        inequalities=tuple(inequality(one, titles) for one in apart.turnings if not is_quiet(one)),
+        quiet=tuple(inequality(one, titles) for one in apart.turnings if is_quiet(one)),
         beliefs=belief_plots(apart.turnings, ends),
-        worst=None if dearest is None else inequality(dearest),
+        worst=None if dearest is None else inequality(dearest, titles),
     )
 
 

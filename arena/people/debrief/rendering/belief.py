@@ -12,7 +12,8 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from arena.people.desk.rendering.words import moment, plainly, time_of_week
+from arena.people.desk.rendering.codes import inwardly
+from arena.people.desk.rendering.words import moment, time_of_week
 from grading.decisions.shapes import Belief, Turning
 
 HEIGHT = 104
@@ -85,7 +86,7 @@ def _entry(belief: Belief) -> str:
     }
     if belief.stated_permille is None:
         return _("%(at)s: %(odds)s") % {"at": time_of_week(belief.at), "odds": odds}
-    said = f"{plainly(belief.hypothesis or '').lower()} {belief.stated_permille / 1000:.2f}"
+    said = f"{inwardly(belief.hypothesis or '')} {belief.stated_permille / 1000:.2f}"
     return _("%(at)s, step %(seq)d: you said %(said)s; %(odds)s") % {
         "at": time_of_week(belief.at),
         "seq": belief.seq,

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_noop as _
 
+from arena.people.desk.rendering.codes import plainly
 from arena.people.desk.rendering.units import in_words, measured
-from arena.people.desk.rendering.words import plainly
 from engine.transcript import Cell
 
 _TOLD = {
@@ -26,6 +26,12 @@ _TOLD = {
     "unit": _("at %(value)s"),
     "object": _("at %(value)s"),
     "site": _("at %(value)s"),
+    "entity": _("at %(value)s"),
+    "kind": _("cause: %(value)s"),
+    "declared": _("what was the matter: %(value)s"),
+    "unrecovered": _("not recovered: %(value)s"),
+    "harmed": _("harmed: %(value)s"),
+    "which": _("namely %(value)s"),
     "asset": _("on %(value)s"),
     "assets": _("on %(value)s"),
     "allowed": _("allowed: %(value)s"),
@@ -75,6 +81,10 @@ _MISSING = {
     "met_minute": _("never met"),
     "cause": _("you gave no cause"),
 }
+_EITHER = {
+    "active": (_("still at work"), _("no longer at work")),
+}
+"""Facts that hold or don't."""
 _ITEMS = {
     "spending": _("Spending"),
     "cancelled": _("Cancelled visit"),
@@ -84,13 +94,14 @@ _ITEMS = {
     "core": _("Credit for an old part"),
     "warranty": _("Warranty"),
     "damages": _("Damages"),
+    "late_acknowledgement": _("Damages: acknowledged late"),
     "report_fee": _("Fee: no report was filed"),
     "last_resort": _("Mended at the planned visit"),
     "failure": _("Failed for good"),
     "energy": _("Energy"),
 }
 REPORT_FEE = "report_fee"
-_WHERE = ("unit", "object", "site", "asset", "assets")
+_WHERE = ("unit", "object", "site", "entity", "asset", "assets")
 """Facts that say where; they are said first."""
 
 
@@ -121,6 +132,9 @@ def fact(name: str, value: Cell) -> str:
             if value
             else none
         )
+    if name in _EITHER and isinstance(value, bool):
+        holds, not_so = _EITHER[name]
+        return gettext(holds if value else not_so)
     label, said = measured(name, value)
     if name in _TOLD and value is not None:
         return gettext(_TOLD[name]) % {"value": _value(name, value, said)}

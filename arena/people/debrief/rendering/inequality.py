@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.desktime import minute_of_week
 from arena.people.desk.rendering.solar.cases import Money, money
-from arena.people.desk.rendering.words import dollars, plainly, time_of_week
+from arena.people.desk.rendering.words import dollars, time_of_week
 from grading.decisions.shapes import Odds, Reading, Try, Turning
 from grading.sheet import Verdict
 
@@ -72,8 +73,8 @@ class Inequality:
     fork_at: int
 
 
-def inequality(one: Turning) -> Inequality:
-    """Return one decision as the page shows it."""
+def inequality(one: Turning, titles: Mapping[str, str]) -> Inequality:
+    """Return one decision as the page shows it; ``titles`` says what tools are called."""
     acted, late = one.stand.side == "act", one.stand.is_late
     verdict, words = _verdict(one)
     readings = (*one.evidence, *one.documents)
@@ -90,12 +91,12 @@ def inequality(one: Turning) -> Inequality:
         sign_words=_("is more than") if one.side == "act" else _("is less than"),
         costs=dollars(one.act_cents),
         stood_at="worth" if acted and not late else "costs",
-        stood=_stood(one),
+        stood=_stood(one, titles),
         step=one.stand.seq,
         tried=tuple(_tried(attempt) for attempt in one.tries),
         prior=_odds(one.prior),
-        read=tuple(_read(reading) for reading in readings if reading.steps),
-        unread=tuple(_read(reading).what for reading in readings if not reading.steps),
+        read=tuple(_read(reading, titles) for reading in readings if reading.steps),
+        unread=tuple(_read(one, titles).what for one in readings if not one.steps),
         last=time_of_week(one.closes),
         papers=dollars(one.leave_cents),
         counted=one.counted,
@@ -133,14 +134,14 @@ def _verdict(one: Turning) -> tuple[Verdict, str]:
     return "fail", _("other side")
 
 
-def _stood(one: Turning) -> str:
+def _stood(one: Turning, titles: Mapping[str, str]) -> str:
     if one.stand.seq is None and one.tries:
         blocked = one.tries[-1].is_blocked
         return _("tried, and was blocked") if blocked else _("tried, and was refused")
     if one.stand.seq is None:
         return _("left it")
     return _("%(what)s, %(at)s") % {
-        "what": plainly(one.act_tool).lower(),
+        "what": _within(titles.get(one.act_tool, one.act_tool)),
         "at": time_of_week(one.stand.at),
     }
 
@@ -158,7 +159,12 @@ def _odds(odds: Odds) -> str:
     return _("%(real)d in %(of)d") % {"real": odds.real, "of": odds.of}
 
 
-def _read(reading: Reading) -> Read:
-    is_document = "_" not in reading.what
-    what = reading.what if is_document else plainly(reading.what).lower()
-    return Read(what=what, steps=reading.steps[:3])
+def _read(reading: Reading, titles: Mapping[str, str]) -> Read:
+    """Return what was read: a paper by its number, else what its tool is called."""
+    title = titles.get(reading.what)
+    return Read(what=_within(title) if title else reading.what, steps=reading.steps[:3])
+
+
+def _within(title: str) -> str:
+    """Return a title as it stands within a sentence."""
+    return title[:1].lower() + title[1:]

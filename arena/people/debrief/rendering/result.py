@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -102,6 +103,14 @@ def told(
     )
 
 
+def naming_tools(result: Result, titles: Mapping[str, str]) -> Result:
+    """Return a result whose spendings bear the names that tools have on the page."""
+    lines = (
+        replace(one, object=titles.get(one.object, in_words(one.object))) for one in result.lines
+    )
+    return replace(result, lines=tuple(lines))
+
+
 def _amount(cents: int | None) -> str:
     return "" if cents is None else dollars(cents)
 
@@ -128,7 +137,7 @@ def _line(row: SettlementRow) -> Line:
     basis = {f"{k}_minute" if k in minutes else k: value for k, value in row.basis.items()}
     return Line(
         item=item_of(row.item),
-        object="" if row.item == REPORT_FEE else in_words(row.object),
+        object="" if row.item == REPORT_FEE else row.object,
         amount=money(row.cents),
         basis=facts_of(basis),
         is_fee=row.item == REPORT_FEE,

@@ -7,7 +7,7 @@ it left behind; what was spent for nothing runs the other way.  Positions are pe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -42,6 +42,8 @@ class Row:
     left: Money | None
     said: str
     """The row in one sentence, for who does not see the bars."""
+    is_worlds: bool = False
+    """Whether its title is the world's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,10 +77,12 @@ def waterfall(debrief: Debrief, capture: str, lines: Sequence[Line]) -> Waterfal
     if _moves(debrief.elsewhere):
         parts.append((*_elsewhere(lines), debrief.elsewhere))
     scale = _scale(debrief, [worth for _title, _under_, worth in parts])
+    names = {one.name for one in moved}
+    steps = _steps(scale, debrief.v0_cents, parts)
     return Waterfall(
         rows=(
             _week(scale, "end", _("Do nothing"), _("nobody at the desk"), debrief.v0_cents),
-            *_steps(scale, debrief.v0_cents, parts),
+            *(replace(row, is_worlds=row.title in names) for row in steps),
             _week(scale, "end", _("The best line"), _("the reference"), debrief.vstar_cents),
             _week(scale, "me", _("You"), _("capture %(c)s") % {"c": capture}, debrief.pnl_cents),
         ),

@@ -6,8 +6,8 @@ import re
 
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.codes import spelled
 from arena.people.desk.rendering.scales import unit_of
-from arena.people.desk.rendering.words import plainly
 from engine.cards import ToolCard
 from engine.transcript import Json
 
@@ -31,7 +31,7 @@ def label_in(tool: ToolCard, name: str) -> str:
 def label_of(name: str, schema: _Schema) -> str:
     """Return what an argument is called: by its title, else its name in words, less its unit."""
     title = schema.get("title")
-    return str(title) if title else plainly(name.removesuffix(unit_of(name)))
+    return str(title) if title else spelled(name.removesuffix(unit_of(name)))
 
 
 def about_of(tool: ToolCard) -> str:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.codes import plainly
 from arena.people.desk.rendering.known import Row, rows
-from arena.people.desk.rendering.words import plainly
 from engine.cards import ToolCard
 from engine.transcript import Document, Receipt, Step, Table, encode
 

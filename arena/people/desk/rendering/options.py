@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+from arena.people.desk.rendering.codes import plainly
 from arena.people.desk.rendering.offers import Offer
-from arena.people.desk.rendering.words import duration, plainly
+from arena.people.desk.rendering.words import duration
 
 _CHANNELS = {
-    "power": "AC power", "state": "Operating state", "riso": "Insulation resistance",
-    "inputs": "DC input currents", "dc_volts": "DC voltage", "heatsink": "Heat sink temperature",
-    "top_oil": "Top-oil temperature", "load": "Load, of nameplate",
-    "angle": "Angle of the rows", "target": "Angle told to the rows",
-    "setpoint": "Setpoint, of nameplate", "poa": "Plane-of-array irradiance",
-    "ghi": "Horizontal irradiance", "air": "Air temperature", "wind": "Wind speed",
+    "power": _("AC power"), "state": _("Operating state"), "riso": _("Insulation resistance"),
+    "inputs": _("DC input currents"), "dc_volts": _("DC voltage"), "heatsink": _("Heat sink temperature"),
+    "top_oil": _("Top-oil temperature"), "load": _("Load, of nameplate"),
+    "angle": _("Angle of the rows"), "target": _("Angle told to the rows"),
+    "setpoint": _("Setpoint, of nameplate"), "poa": _("Plane-of-array irradiance"),
+    "ghi": _("Horizontal irradiance"), "air": _("Air temperature"), "wind": _("Wind speed"),
 }  # fmt: skip
 """What is measured, by the short name under which it is asked for."""
 _AS_THEY_ARE = frozenset({"service", "entity", "key", "version"})
@@ -32,6 +36,8 @@ class Option:
     """Whether it is the present value."""
     group: str = ""
     """Under which heading it stands, or empty."""
+    is_ours: bool = False
+    """Whether the reader's language has words for it; else it is a name of the world's."""
 
 
 def options_of(
@@ -42,7 +48,12 @@ def options_of(
     labels = {one.value: one.label for one in offered}
     if closed is not None:
         return tuple(
-            Option(value=one, label=labels.get(one) or readable(name, one), chosen=one in chosen)
+            Option(
+                value=one,
+                label=labels.get(one) or readable(name, one),
+                chosen=one in chosen,
+                is_ours=one not in labels and _is_ours(name, one),
+            )
             for one in closed
         )
     found = [
@@ -64,6 +75,11 @@ def readable(name: str, value: str) -> str:
     if name.endswith("_minutes") and value.isdecimal():
         return duration(int(value))
     if name == "channel" and value in _CHANNELS:
-        return _CHANNELS[value]
+        return gettext(_CHANNELS[value])
+    return plainly(value) if _is_ours(name, value) else value
+
+
+def _is_ours(name: str, value: str) -> bool:
     is_code = value.islower() and value.replace("_", "").isalnum()
-    return plainly(value) if is_code and name not in _AS_THEY_ARE else value
+    is_span = name.endswith("_minutes") and value.isdecimal()
+    return (is_code or is_span) and name not in _AS_THEY_ARE

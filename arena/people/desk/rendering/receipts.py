@@ -8,9 +8,10 @@ from datetime import timedelta
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from arena.people.desk.rendering.codes import plainly
 from arena.people.desk.rendering.record import cost_of, objects_of, words_of
 from arena.people.desk.rendering.tickets import icon_of
-from arena.people.desk.rendering.words import dollars, moment, plainly, time_of_week
+from arena.people.desk.rendering.words import dollars, moment, time_of_week
 from engine.cards import ToolCard
 from engine.transcript import Receipt, Step
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from arena.people.desk.rendering.blocks import BlockView, Read, Texts, block_views
+from arena.people.desk.rendering.codes import inwardly, spelled
 from arena.people.desk.rendering.refusals import refusal_of
 from arena.people.desk.rendering.scales import typed, unit_of
 from arena.people.desk.rendering.tickets import icon_of, stub
@@ -17,7 +18,6 @@ from arena.people.desk.rendering.words import (
     dollars,
     duration,
     figure,
-    plainly,
     refusal_words,
     time_of_week,
 )
@@ -167,7 +167,7 @@ def words_of(step: Step, tool: ToolCard | None) -> str:
     """Return what a step is called on the page."""
     if is_engines_own(step):
         return _("Seat closed") if is_seal(step) else _("Desk opened")
-    return tool.title if tool else plainly(step.tool)
+    return tool.title if tool else spelled(step.tool)
 
 
 def cost_of(step: Step) -> str:
@@ -190,7 +190,7 @@ def _place_of(name: str) -> tuple[int, str]:
 
 def _said(name: str, value: Argument) -> str:
     if isinstance(value, bool):
-        return f"{plainly(name).lower()}: {figure(value)}"
+        return f"{inwardly(name)}: {figure(value)}"
     if isinstance(value, int):
         return _counted(name, value)
     if isinstance(value, dict):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from arena.people.desk.rendering.codes import inwardly, is_known, plainly
 from arena.people.desk.rendering.desktime import minute_of_week
-from arena.people.desk.rendering.words import dollars, duration, figure, plainly, time_of_week
+from arena.people.desk.rendering.words import dollars, duration, figure, time_of_week
 from engine.transcript import Cell
 
 _MANY_WATTS = 10_000
@@ -36,10 +37,11 @@ _WHOLE_NAMES = {"watt_minutes": ("energy", "watt_minutes")}
 _CODE = re.compile(r"(?<![\w-])[a-z]+(?:_[a-z0-9]+)+(?![\w-])")
 
 
-def measured(name: str, value: Cell) -> tuple[str, str]:
+def measured(name: str, value: Cell, words: Callable[[str], str] = plainly) -> tuple[str, str]:
     """Return a named value in words, by the unit that its name declares.
 
-    ``roll_cents`` 65000 is *Roll*, *$650*; ``by_minute`` is an instant of the week.
+    ``roll_cents`` 65000 is *Roll*, *$650*; ``by_minute`` is an instant of the week.  What a world
+    says itself is given :func:`spelled`, which stays in its language.
     """
     label, unit = _WHOLE_NAMES.get(name, ("", None))
     if not label:
@@ -47,13 +49,15 @@ def measured(name: str, value: Cell) -> tuple[str, str]:
         unit = next((_NAMED[part] for part in reversed(parts) if part in _NAMED), None)
         label = "_".join(part for part in parts if part not in _NAMED) or name
     if isinstance(value, str) and name != "key":
-        return plainly(label), in_words(with_unit(value, unit))
-    return plainly(label).replace(" mwh", " MWh"), with_unit(value, unit)
+        return words(label), in_words(with_unit(value, unit), words)
+    return words(label).replace(" mwh", " MWh"), with_unit(value, unit)
 
 
-def in_words(text: str) -> str:
+def in_words(text: str, words: Callable[[str], str] = plainly) -> str:
     """Return text with the codes in it as words: ``ground_fault`` as *ground fault*."""
-    return _CODE.sub(lambda found: found[0].replace("_", " "), text)
+    if is_known(text):
+        return inwardly(text, words)
+    return _CODE.sub(lambda found: inwardly(found[0], words), text)
 
 
 def with_unit(value: Cell, unit: str | None) -> str:

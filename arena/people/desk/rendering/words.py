@@ -17,8 +17,6 @@ MINUS = "\N{MINUS SIGN}"
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:[+-]\d\d:\d\d|Z)")
 _DATE = re.compile(r"(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])")
 _SPELLING = "ISO 8601"
-_INITIALS = frozenset({"mv", "lv", "oem", "mc4", "dc", "ac", "ct", "pt", "vt"})
-"""Short for several words, and written large."""
 _WHOLE_DOLLARS_FROM = 1000
 """Cents from which an amount of whole dollars is written without them."""
 
@@ -109,10 +107,3 @@ def figure(value: Cell) -> str:
 
 def _grouped(value: int) -> str:
     return f"{value:,}".replace("-", MINUS)
-
-
-def plainly(name: str) -> str:
-    """Return an identifier in words: ``alarm_list`` as ``Alarm list``."""
-    words = name.replace("_", " ").replace("-", " ").split()
-    said = " ".join(one.upper() if one in _INITIALS else one for one in words)
-    return said[:1].upper() + said[1:]

@@ -10,10 +10,12 @@ from arena.people.desk.rendering.blocks.diagram import DiagramView, diagram_view
 from arena.people.desk.rendering.blocks.plotted import NOWHERE, Read
 from arena.people.desk.rendering.blocks.series import SeriesView, series_view
 from arena.people.desk.rendering.blocks.table import TableView, Tag, table_view, tag_of
+from arena.people.desk.rendering.codes import plainly, spelled
 from arena.people.desk.rendering.units import measured, with_unit
-from arena.people.desk.rendering.words import plainly, time_of_week, with_times
+from arena.people.desk.rendering.words import time_of_week, with_times
 from engine.transcript import (
     Block,
+    Cell,
     Diagram,
     Document,
     Fact,
@@ -73,13 +75,23 @@ class DocumentView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReceiptFact:
+    """One thing that an act brought about."""
+
+    label: str
+    value: str
+    is_worlds: bool
+    """Whether it is said in the world's own words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReceiptView:
     """What an act brought about."""
 
     title: str
     id: str
     stamp: str
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[ReceiptFact, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +169,7 @@ def letter_view(letter: Letter, texts: Texts) -> LetterView:
         sender=letter.sender,
         to=letter.to,
         at=time_of_week(letter.at),
-        about=plainly(letter.about),
+        about=spelled(letter.about),
         objects=", ".join(letter.objects),
         subject=letter.subject,
         paragraphs=paragraphs(words or ""),
@@ -188,8 +200,14 @@ def receipt_view(receipt: Receipt) -> ReceiptView:
         title=plainly(receipt.kind),
         id=receipt.id,
         stamp=time_of_week(receipt.as_of),
-        facts=tuple(measured(name, value) for name, value in receipt.facts.items()),
+        facts=tuple(_receipt_fact(name, value) for name, value in receipt.facts.items()),
     )
+
+
+def _receipt_fact(name: str, value: Cell) -> ReceiptFact:
+    label, said = measured(name, value)
+    is_sentence = isinstance(value, str) and " " in value and said == value
+    return ReceiptFact(label=label, value=said, is_worlds=is_sentence)
 
 
 def paragraphs(text: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from arena.people.desk.rendering.blocks.layout import (
     Place,
     layout,
 )
-from arena.people.desk.rendering.words import plainly
+from arena.people.desk.rendering.codes import spelled
 from engine.transcript import Diagram, Edge, Node
 
 _INSIDE = 9
@@ -98,7 +98,7 @@ def diagram_view(diagram: Diagram) -> DiagramView:
 def _node(node: Node, x: int, y: int, usual: frozenset[str]) -> NodeView:
     wide = NODE_W - 2 * _INSIDE
     state = "" if _plain_state(node) == "in service" else f" · {_plain_state(node)}"
-    sub = f"{plainly(node.kind).lower()}{state}"
+    sub = f"{spelled(node.kind).lower()}{state}"
     return NodeView(
         id=node.id,
         label=_short(node.label, (wide - _LOCK if node.lock else wide) // _LABEL_LETTER),
@@ -112,7 +112,7 @@ def _node(node: Node, x: int, y: int, usual: frozenset[str]) -> NodeView:
 
 
 def _plain_state(node: Node) -> str:
-    return plainly(node.state).lower()
+    return spelled(node.state).lower()
 
 
 def _states(node: Node) -> frozenset[str]:
@@ -166,7 +166,7 @@ def _bent(edge: Edge, label: str, found: Layout) -> EdgeView:
 def _sentence(diagram: Diagram) -> str:
     names = {node.id: node.label for node in diagram.nodes}
     nodes = ", ".join(
-        f"{one.label} {plainly(one.state).lower()}" + (f", lock {one.lock}" if one.lock else "")
+        f"{one.label} {spelled(one.state).lower()}" + (f", lock {one.lock}" if one.lock else "")
         for one in diagram.nodes
     )
     edges = ", ".join(

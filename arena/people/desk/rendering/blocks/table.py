@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from arena.people.desk.rendering.codes import spelled
 from arena.people.desk.rendering.units import bare, in_words, measured, unit_sign
 from engine.transcript import Cell, Column, Table
 
@@ -96,7 +97,7 @@ def _row(row: tuple[Cell, ...], heads: tuple[Head, ...], table: Table) -> tuple[
     if keys[0] in _NAMES and "value" in keys:
         place = keys.index("value")
         name, value = str(row[0]), row[place]
-        label, said = measured(name, value)
+        label, said = measured(name, value, spelled)
         if "unit" in keys:
             unit = str(row[keys.index("unit")])
             said = bare(value, unit)
@@ -120,7 +121,9 @@ def _head(column: Column, place: int, table: Table) -> Head:
 def _cell(value: Cell, head: Head, column: Column) -> CellView:
     tag = tag_of(value) if head.key == "severity" else None
     return CellView(
-        text=in_words(bare(value, column.unit)) if head.key in _CODED else bare(value, column.unit),
+        text=in_words(bare(value, column.unit), spelled)
+        if head.key in _CODED
+        else bare(value, column.unit),
         tag=tag,
         is_number=head.is_number,
         is_empty=value is None,

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.codes import inwardly, plainly
 from arena.people.desk.rendering.hand import FormLink, Hand
 from arena.people.desk.rendering.known import Told, latest_by, receipts
 from arena.people.desk.rendering.units import bare, with_unit
-from arena.people.desk.rendering.words import dollars, plainly, time_of_week
+from arena.people.desk.rendering.words import dollars, time_of_week
 from engine.transcript import Receipt, Step
 
 
@@ -77,7 +78,7 @@ def _order(hand: Hand, name: str, step: Step, receipt: Receipt, told: Told | Non
         where=" ".join([hand.site_names().get(site, site), str(facts.get("unit") or "")]).strip(),
         crew=str(facts.get("crew") or ""),
         arrives=time_of_week(str(facts.get("arrives") or "")),
-        state=_("called off") if cancelled else plainly(state).lower(),
+        state=_("called off") if cancelled else inwardly(state),
         outcome=told.text("report") if told else "",
         price=dollars(net if isinstance(net, int) else cents),
         step=(told.step if told else step).seq,

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from arena.people.desk.rendering.codes import plainly
 from arena.people.desk.rendering.hand import FormLink, Hand
 from arena.people.desk.rendering.known import receipts
-from arena.people.desk.rendering.words import MINUS, dollars, plainly
+from arena.people.desk.rendering.words import MINUS, dollars
 from engine.transcript import Cell, Receipt, Step
 
 _PERMILLE = 1000
