@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from arena.people.board.rendering import pace_tabs, tabs_of, task_boards
-from arena.people.board.rendering.runs import run_rows
+from arena.people.board.rendering.runs import run_page
 from arena.seating import is_public, tasks
-from grading.published import board_now, rows_now
+from grading.published import cells_now, rows_now
 
 
 @require_safe
@@ -17,7 +17,7 @@ def board(request: HttpRequest) -> HttpResponse:
     """Show the tasks of one exposure with what has been played in them."""
     paces = pace_tabs(request.GET.get("pace", ""))
     pace = next(one.pace for one in paces if one.is_open)
-    boards = task_boards(tasks(), board_now(), pace)
+    boards = task_boards(tasks(), cells_now(), pace)
     tabs = tabs_of(boards, request.GET.get("exposure", ""))
     opened = {tab.exposure for tab in tabs if tab.is_open}
     shown = tuple(one for one in boards if one.exposure in opened)
@@ -33,7 +33,8 @@ def task(request: HttpRequest, task: str) -> HttpResponse:
         raise Http404
     paces = pace_tabs(request.GET.get("pace", ""))
     pace = next(one.pace for one in paces if one.is_open)
-    boards = task_boards((found,), board_now(), pace)
-    runs = run_rows(tuple(row for row in rows_now() if row.pace == pace), found.hash, is_public)
+    boards = task_boards((found,), cells_now(), pace)
+    rows = tuple(row for row in rows_now() if row.pace == pace)
+    runs = run_page(rows, found.hash, is_public, request.GET.get("page", ""))
     told = {"boards": boards, "one": boards[0], "runs": runs, "paces": paces, "pace": pace}
     return render(request, "board/board.html", told)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from arena.people.desk.rendering.words import captured
 from engine.cards import TaskCard
-from grading.cells import Board, Cell
+from grading.cells import Cell
 from grading.statistics import PassAll, Rate, Spread
 
 _KINDS = {
@@ -45,7 +46,10 @@ class BoardRow:
     pending: int
     aborted: int
     unscored: int
+    exact: str
+    """The verdict of a scripted player's one run, which replays alike; empty where runs vary."""
     pass_all: tuple[tuple[str, str], ...]
+    """pass^k, for the k of its board."""
     capture: str
 
 
@@ -59,6 +63,8 @@ class TaskBoard:
     exposure: str
     hash: str
     rows: tuple[BoardRow, ...]
+    ks: tuple[str, ...]
+    """Each k for which the board has a pass^k to show."""
     has_model: bool
 
 
@@ -107,10 +113,10 @@ def tabs_of(boards: tuple[TaskBoard, ...], wanted: str) -> tuple[Tab, ...]:
 
 
 def task_boards(
-    tasks: tuple[TaskCard, ...], board: Board, pace: str = TURN
+    tasks: tuple[TaskCard, ...], cells: tuple[Cell, ...], pace: str = TURN
 ) -> tuple[TaskBoard, ...]:
     """Return every task with the cells of its present content at one pace."""
-    return tuple(_task_board(task, board, pace) for task in tasks)
+    return tuple(_task_board(task, cells, pace) for task in tasks)
 
 
 def pace_tabs(wanted: str) -> tuple[PaceTab, ...]:
@@ -121,23 +127,31 @@ def pace_tabs(wanted: str) -> tuple[PaceTab, ...]:
     )
 
 
-def _task_board(task: TaskCard, board: Board, pace: str) -> TaskBoard:
-    cells = tuple(cell for cell in board.cells if (cell.hash, cell.pace) == (task.hash, pace))
+def _task_board(task: TaskCard, everywhere: tuple[Cell, ...], pace: str) -> TaskBoard:
+    cells = tuple(cell for cell in everywhere if (cell.hash, cell.pace) == (task.hash, pace))
+    ks = _ks(cells)
     return TaskBoard(
         task=task.task,
         title=task.title,
         summary=task.summary,
         exposure=task.exposure,
         hash=task.hash[:8],
-        rows=tuple(_row(cell) for cell in cells),
+        rows=tuple(_row(cell, cells, ks) for cell in cells),
+        ks=tuple(str(k) for k in ks),
         has_model=any(cell.kind == "agent" for cell in cells),
     )
 
 
-def _row(cell: Cell) -> BoardRow:
+def _ks(cells: tuple[Cell, ...]) -> tuple[int, ...]:
+    """Return the k that a board shows: none where no more than k = 1, the rate itself, is known."""
+    known = {k for cell in cells for k, one in cell.pass_all.items() if isinstance(one, PassAll)}
+    return tuple(sorted(known)) if known - {1} else ()
+
+
+def _row(cell: Cell, cells: tuple[Cell, ...], ks: tuple[int, ...]) -> BoardRow:
     icon, kind = _KINDS.get(cell.kind, ("right", cell.kind))
     return BoardRow(
-        rank="–" if cell.rank is None or cell.is_directional else str(cell.rank),
+        rank=_rank(cell, cells),
         entrant=_(kind) if cell.kind == "person" else cell.entrant,
         kind=_(kind),
         icon=icon,
@@ -146,9 +160,28 @@ def _row(cell: Cell) -> BoardRow:
         pending=cell.pending,
         aborted=cell.aborted,
         unscored=cell.unscored,
-        pass_all=tuple((str(k), _pass_all(one)) for k, one in sorted(cell.pass_all.items())),
-        capture=f"{float(cell.capture.median):.2f}" if isinstance(cell.capture, Spread) else "–",
+        exact=_exact(cell),
+        pass_all=tuple((str(k), _pass_all(cell.pass_all.get(k))) for k in ks),
+        capture=captured(cell.capture.median) if isinstance(cell.capture, Spread) else "–",
     )
+
+
+def _rank(cell: Cell, cells: tuple[Cell, ...]) -> str:
+    """Return a place within its kind; ``2=`` where equal rates share it."""
+    if cell.rank is None or cell.is_directional:
+        return "–"
+    equals = [
+        one
+        for one in cells
+        if (one.kind, one.rank) == (cell.kind, cell.rank) and not one.is_directional
+    ]
+    return f"{cell.rank}=" if len(equals) > 1 else str(cell.rank)
+
+
+def _exact(cell: Cell) -> str:
+    if cell.kind != "policy" or cell.n != 1:
+        return ""
+    return _("Passed") if cell.passes else _("Not passed")
 
 
 def interval(cell: Cell) -> Interval | None:

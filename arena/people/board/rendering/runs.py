@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from arena.people.desk.rendering.words import dollars
+from arena.people.desk.rendering.words import captured, dollars
 from grading.rows import Row
 
+_WHOLE = re.compile(r"[0-9]{1,9}")
 _MOST = 50
-"""Runs that one page lists; the file of rows has all of them."""
+"""Runs that one page lists."""
 _KINDS = {
     "person": ("person", gettext_noop("person")),
     "agent": ("model", gettext_noop("model")),
     "policy": ("policy", gettext_noop("scripted player")),
     "staff": ("person", gettext_noop("staff")),
 }
+_OPEN_TO_ALL = ("tutorial", "practice")
 _OUTCOMES = {
     "pass": ("pass", gettext_noop("Passed")),
     "fail": ("fail", gettext_noop("Not passed")),
@@ -53,12 +56,41 @@ class RunRow:
     """Whether its replay is open to all."""
 
 
-def run_rows(
-    rows: tuple[Row, ...], content_hash: str, is_public: Callable[[str], bool]
-) -> tuple[RunRow, ...]:
-    """Return the last runs in one content, the newest first."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunPage:
+    """Some of the runs in one content, the newest first."""
+
+    rows: tuple[RunRow, ...]
+    first: int
+    """The place of its first run, from 1."""
+    last: int
+    of: int
+    """How many runs there are."""
+    newer: int
+    """The number of the page before it; 0 where it is the first."""
+    older: int
+    """The number of the page after it; 0 where it is the last."""
+
+
+def run_page(
+    rows: tuple[Row, ...], content_hash: str, is_public: Callable[[str], bool], wanted: str
+) -> RunPage:
+    """Return a page of the runs in one content; a page that nobody has is the nearest that is there."""
     mine = [row for row in reversed(rows) if row.hash == content_hash]
-    return tuple(_run(row, is_public=is_public(row.seat)) for row in mine[:_MOST])
+    pages = max(1, -(-len(mine) // _MOST))
+    number = min(max(int(wanted), 1), pages) if _WHOLE.fullmatch(wanted) else 1
+    shown = mine[(number - 1) * _MOST : number * _MOST]
+    return RunPage(
+        rows=tuple(
+            _run(row, is_public=row.exposure in _OPEN_TO_ALL or is_public(row.seat))
+            for row in shown
+        ),
+        first=(number - 1) * _MOST + 1,
+        last=(number - 1) * _MOST + len(shown),
+        of=len(mine),
+        newer=number - 1,
+        older=number + 1 if number < pages else 0,
+    )
 
 
 def _run(row: Row, *, is_public: bool) -> RunRow:
@@ -72,7 +104,7 @@ def _run(row: Row, *, is_public: bool) -> RunRow:
         verdict=verdict,
         words=_(words),
         pnl="–" if row.pnl_cents is None else dollars(row.pnl_cents),
-        capture="–" if row.capture is None else f"{float(row.capture):.2f}",
+        capture="–" if row.capture is None else captured(row.capture),
         because=_(_BECAUSE[row.because]) if row.because else "",
         is_public=is_public,
     )

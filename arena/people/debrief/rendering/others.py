@@ -9,6 +9,7 @@ from statistics import median
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from arena.people.desk.rendering.words import captured
 from grading.rows import Row
 
 _KINDS = {
@@ -70,5 +71,5 @@ def _group(kind: str, entrant: str, rows: Sequence[Row], seat: str) -> Group:
         dots=tuple(place(one) for one in captures),
         me="" if own is None else place(float(own.capture or 0)),
         median_at="" if middle is None else place(middle),
-        median="–" if middle is None else f"{middle:.2f}",
+        median="–" if middle is None else captured(middle),
     )

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 from arena.people.debrief.rendering.facts import REPORT_FEE, facts_of, item_of
 from arena.people.desk.rendering.solar.cases import Money, money
 from arena.people.desk.rendering.units import in_words
-from arena.people.desk.rendering.words import dollars
+from arena.people.desk.rendering.words import captured, dollars
 from grading.sheet import Mark, SettlementRow, Sheet, Verdict
 
 _MISSING = {
@@ -94,7 +94,7 @@ def told(
         verdict=verdict,
         words=_(_VERDICTS[verdict]),
         pnl="" if pnl_cents is None else dollars(pnl_cents),
-        capture="" if capture is None else f"{float(capture):.2f}",
+        capture="" if capture is None else captured(capture),
         why_no_capture=_(_MISSING[missing]) if missing in _MISSING else "",
         v0=_amount(sheet.money.v0_cents) if sheet else "",
         vstar=_amount(sheet.money.vstar_cents) if sheet else "",

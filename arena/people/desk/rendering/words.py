@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
@@ -28,6 +29,12 @@ def dollars(cents: int) -> str:
     if rest or 0 < abs(cents) < _WHOLE_DOLLARS_FROM:
         return f"{sign}${whole:,}.{rest:02d}"
     return f"{sign}${whole:,}"
+
+
+def captured(share: Fraction | float | str) -> str:
+    """Return a capture with two places and a true minus: ``0.90``, ``−0.03``."""
+    said = f"{float(share):.2f}"
+    return "0.00" if said == "-0.00" else said.replace("-", MINUS)
 
 
 def duration(minutes: int) -> str:
