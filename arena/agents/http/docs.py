@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from arena.agents.http.openapi import document
-from arena.agents.http.operations import OPERATIONS, Operation, Query
+from arena.agents.http.operations import OPERATIONS, Operation
 from arena.agents.problems import TABLE, TYPE_PREFIX
 from engine.errors import Problem
 from engine.transcript import encode
+
+_MARKED = re.compile(r"[`*]([^`*]+)[`*]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +32,15 @@ class ProblemRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """A stretch of a sentence."""
+
+    text: str
+    is_code: bool
+    """Whether it is meant letter by letter."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OperationRow:
     """An operation as the page tells it."""
 
@@ -36,10 +48,10 @@ class OperationRow:
     """Its anchor."""
     asked: str
     """Method and address."""
-    says: str
+    says: tuple[Piece, ...]
     """What it does."""
-    query: tuple[Query, ...]
-    """What may stand behind the question mark."""
+    query: tuple[tuple[str, tuple[Piece, ...]], ...]
+    """What may stand behind the question mark, each by its name."""
     problems: tuple[ProblemRow, ...]
     """What may be answered instead."""
 
@@ -68,10 +80,18 @@ def _operation(operation: Operation) -> OperationRow:
     return OperationRow(
         name=operation.name,
         asked=f"{operation.method} /api/v1{operation.path}",
-        says=f"{operation.summary}. {operation.says}".strip(),
-        query=operation.query,
+        says=pieces(f"{operation.summary}. {operation.says}".strip()),
+        query=tuple((one.name, pieces(one.says)) for one in operation.query),
         problems=tuple(map(_problem, operation.told)),
     )
+
+
+def pieces(says: str) -> tuple[Piece, ...]:
+    """Return a sentence in pieces, its marks read: a word between backticks or stars is meant as it is."""
+    found = (
+        Piece(text=text, is_code=bool(place % 2)) for place, text in enumerate(_MARKED.split(says))
+    )
+    return tuple(piece for piece in found if piece.text)
 
 
 def _problem(kind: type[Problem]) -> ProblemRow:

@@ -32,6 +32,7 @@ _TOLD = {
     "unrecovered": _("not recovered: %(value)s"),
     "harmed": _("harmed: %(value)s"),
     "which": _("namely %(value)s"),
+    "reported": _("you named: %(value)s"),
     "asset": _("on %(value)s"),
     "assets": _("on %(value)s"),
     "allowed": _("allowed: %(value)s"),
@@ -80,6 +81,7 @@ _MISSING = {
     "noticed_minute": _("not noticed"),
     "met_minute": _("never met"),
     "cause": _("you gave no cause"),
+    "reported": _("you filed no report"),
 }
 _EITHER = {
     "active": (_("still at work"), _("no longer at work")),
@@ -110,7 +112,8 @@ def facts_of(facts: Mapping[str, Cell]) -> str:
     left_out = {"fault"} if "unit" in facts else set()
     first = [name for name in _WHERE if name in facts]
     names = [*first, *(name for name in facts if name not in {*first, *left_out})]
-    told = (fact(name, facts[name]) for name in names)
+    own = "reported" if "declared" in facts else "named"
+    told = (fact(own if name == "named" else name, facts[name]) for name in names)
     return " · ".join(one[:1].upper() + one[1:] for one in told if one)
 
 

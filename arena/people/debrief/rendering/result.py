@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from arena.people.debrief.rendering.facts import REPORT_FEE, facts_of, item_of
+from arena.people.desk.rendering.codes import spelled
 from arena.people.desk.rendering.solar.cases import Money, money
 from arena.people.desk.rendering.units import in_words
 from arena.people.desk.rendering.words import captured, dollars
@@ -118,7 +119,7 @@ def _amount(cents: int | None) -> str:
 def _criterion(mark: Mark) -> Criterion:
     return Criterion(
         id=mark.id,
-        says=mark.says,
+        says=in_words(mark.says, spelled),
         tier=_(_TIERS[mark.tier]),
         verdict=mark.verdict,
         words=_(_VERDICTS[mark.verdict]),

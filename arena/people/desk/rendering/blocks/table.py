@@ -34,6 +34,8 @@ class CellView:
     tag: Tag | None
     is_number: bool
     is_empty: bool
+    is_id: bool
+    """Whether it is one short word, which no line breaks in two: ``MV-AZNM-A``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,10 +85,12 @@ def _blanks(table: Table) -> tuple[str, ...]:
     return tuple(str(row[0]) for row in table.rows if all(row[n] is None for n in measured_at))
 
 
+_SHORT = 24
+"""Letters up to which a word without a blank is kept on one line."""
 _NAMES = frozenset({"cap", "fact", "field", "term", "metric"})
 """Columns of names whose own words declare the unit of the value beside them."""
 _CODED = frozenset({
-    "about", "action", "cause", "kind", "shipping", "slot", "state", "status", "task",
+    "about", "action", "cause", "kind", "shipping", "slot", "state", "status", "task", "parts",
 })  # fmt: skip
 """Columns of words from a closed list."""
 
@@ -119,14 +123,14 @@ def _head(column: Column, place: int, table: Table) -> Head:
 
 
 def _cell(value: Cell, head: Head, column: Column) -> CellView:
-    tag = tag_of(value) if head.key == "severity" else None
+    bared = bare(value, column.unit)
+    text = in_words(bared, spelled) if head.key in _CODED else bared
     return CellView(
-        text=in_words(bare(value, column.unit), spelled)
-        if head.key in _CODED
-        else bare(value, column.unit),
-        tag=tag,
+        text=text,
+        tag=tag_of(value) if head.key == "severity" else None,
         is_number=head.is_number,
         is_empty=value is None,
+        is_id=len(text) <= _SHORT and " " not in text,
     )
 
 
