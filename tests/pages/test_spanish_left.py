@@ -11,6 +11,7 @@ from django.utils.translation import override
 from msgspec import to_builtins
 
 from arena.people.desk.rendering.codes import WORDS, is_known, plainly, spelled
+from arena.people.named import named
 from engine import door
 from engine.catalogue import open_task
 from engine.transcript import Json
@@ -24,7 +25,7 @@ from tests.pages.test_spanish import spoken
 
 SAME = {
     "Beat the Desk", "English", "Español", "solar", "tutorial", "no", "normal", "sensor", "min",
-    "Normal", "Sensor", "Panel", "panel", "pass^", "player", "Solar", "Tutorial", "CRIT", "HIGH", "MED", "LOW", "INFO", "HTTP", "MCP", "SOP", "MB",
+    "Wilson", "deg", "degC", "dA", "dm/s", "kohm", "count", "permille", "sunspec_state", "Normal", "Sensor", "Panel", "panel", "pass^", "player", "Solar", "Tutorial", "CRIT", "HIGH", "MED", "LOW", "INFO", "HTTP", "MCP", "SOP", "MB",
 }  # fmt: skip
 """Words of ours that are the same in both languages."""
 MARK = re.compile(
@@ -32,13 +33,20 @@ MARK = re.compile(
 )
 """Numbers, ids and what is written in capitals alone."""
 UNIT = re.compile(r"(?<=\d )(?:min|h|kW|MW|kWh|MWh|Wh|%)(?!\w)")
+OF_CARDS = ("practice", "arena", "private", "turn", "live", "completed", "aborted", "expired")
+"""Codes of tasks and seats."""
 NAMES_OF_THINGS = {"key", "crew", "person", "to", "site", "service", "entity", "every_minutes"}
 """Arguments whose choices are names."""
 
 
+def pieces(text: str) -> list[str]:
+    """Return the parts of a text that stand side by side."""
+    return re.split(r" · |, |: | \| ", UNIT.sub("", text))
+
+
 def left(text: str, told: str) -> Iterator[str]:
     """Yield the pieces of a text that are no number, no id and nothing that a world told."""
-    for piece in re.split(r" · |, |: ", UNIT.sub("", text)):
+    for piece in pieces(text):
         words = " ".join(MARK.sub("", piece).split()).strip(" +<>().,;:×·-")
         is_code = words.lower() in codes_in_english()
         if (
@@ -53,7 +61,8 @@ def left(text: str, told: str) -> Iterator[str]:
 def codes_in_english() -> frozenset[str]:
     """Return the words of closed lists that Spanish has other words for."""
     with override("es"):
-        return frozenset(spelled(one).lower() for one in WORDS if plainly(one) != spelled(one))
+        cards = frozenset(one for one in OF_CARDS if named(one) != one)
+        return cards | {spelled(one).lower() for one in WORDS if plainly(one) != spelled(one)}
 
 
 def told_to(seat: str) -> str:
@@ -81,7 +90,8 @@ def shared(guest: Guest, path: str) -> set[str]:
         guest.client.cookies["language"] = language
         page = guest.get(path)
         marked = "en" if language == "es" else "none"
-        said.append({words for lang, words in spoken(page).words if lang != marked})
+        heard = (words for lang, words in spoken(page).words if lang != marked)
+        said.append({piece for words in heard for piece in pieces(words)})
     return said[0] & said[1]
 
 
@@ -90,7 +100,8 @@ def played_out(guest: Guest) -> tuple[str, ...]:
     seq = play_out(guest.seat)
     grade_once(guest.seat)
     steps = (f"/replay/{guest.seat}?at={at}" for at in range(1, seq + 1, 3))
-    return (f"/desk/{guest.seat}", f"/desk/{guest.seat}/debrief", "/", "/board", *steps)
+    own = (f"/desk/{guest.seat}", f"/desk/{guest.seat}/debrief")
+    return (*own, f"/replay/{guest.seat}?at=2&with={guest.seat}", "/", "/board", *steps)
 
 
 def left_on(guest: Guest, paths: tuple[str, ...], *names: str) -> dict[str, str]:

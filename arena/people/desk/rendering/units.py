@@ -55,8 +55,8 @@ def measured(name: str, value: Cell, words: Callable[[str], str] = plainly) -> t
 
 def in_words(text: str, words: Callable[[str], str] = plainly) -> str:
     """Return text with the codes in it as words: ``ground_fault`` as *ground fault*."""
-    if is_known(text):
-        return inwardly(text, words)
+    if all(map(is_known, text.split(", "))):
+        return ", ".join(inwardly(one, words) for one in text.split(", "))
     return _CODE.sub(lambda found: inwardly(found[0], words), text)
 
 

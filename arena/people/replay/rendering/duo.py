@@ -20,6 +20,7 @@ from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tickets import WAIT
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.words import dollars, duration, moment, time_of_week
+from arena.people.named import named
 from arena.people.replay.rendering.divergence import first_divergence, stretches
 from arena.people.replay.rendering.page import Viewer, player_of
 from arena.people.replay.rendering.prefix import Stood, prefix_of
@@ -105,7 +106,7 @@ def duo(left: Party, right: Party, at: int) -> Duo:
         shown = left.whole.steps[at - 1]
         return Duo(
             title=left.whole.seat.title,
-            about=f"{left.whole.seat.exposure} · {left.whole.seat.hash[:8]}",
+            about=f"{named(left.whole.seat.exposure)} · {left.whole.seat.hash[:8]}",
             clock=time_of_week(shown.clock) or _("Step %(seq)d") % {"seq": at},
             left=_side(left, at),
             right=_side(right, there),

@@ -200,7 +200,9 @@ def receipt_view(receipt: Receipt) -> ReceiptView:
         title=plainly(receipt.kind),
         id=receipt.id,
         stamp=time_of_week(receipt.as_of),
-        facts=tuple(_receipt_fact(name, value) for name, value in receipt.facts.items()),
+        facts=tuple(
+            _receipt_fact(name, value) for name, value in receipt.facts.items() if value != ""
+        ),
     )
 
 
