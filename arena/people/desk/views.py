@@ -20,7 +20,7 @@ from django.views.decorators.http import require_GET, require_safe
 from arena.people.desk.arranging import arranged
 from arena.people.desk.coaching import coached
 from arena.people.desk.drawing import drawing, is_renewed
-from arena.people.desk.looking import SUBJECT, chosen_of, looking_of, picks_of
+from arena.people.desk.looking import SUBJECT, chosen_of, form_beside, looking_of, picks_of
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.hand import Hand
@@ -127,8 +127,9 @@ def call(request: HttpRequest, seat: str) -> HttpResponse:
     if SUBJECT in request.POST and step.ok and step.blocked is None:
         seen = reading.read_seq(request.POST.get("version") or "0", "version") or 0
         filling.sent(seated, chosen, seen)
-    refused = [] if step.ok else [(SUBJECT, chosen.subject)]
-    kept = urlencode([("step", step.seq), *refused, *picks_of(request.GET)])
+    beside = form_beside(request.GET, request.POST)
+    refused = [] if step.ok or beside else [(SUBJECT, chosen.subject)]
+    kept = urlencode([("step", step.seq), *refused, *beside, *picks_of(request.GET)])
     if is_renewed(request):
         return _led(request, seated, here, kept)
     return redirect(f"{here}?{kept}")
@@ -234,10 +235,11 @@ def _asked(request: HttpRequest, chosen: Chosen) -> Asked:
 def _moved_on(request: HttpRequest, seated: Seated, chosen: Chosen) -> HttpResponse:
     """Show what came since the page was drawn and keep what was typed; nothing was recorded."""
     seen = reading.read_seq(request.POST.get("expect") or None, "expect")
-    looking = replace(_typed(request, chosen), seen=seen)
+    looking, sources = replace(_typed(request, chosen), seen=seen), sources_of(seated)
     if SUBJECT not in request.POST:
-        looking = replace(looking, chosen=None, overtaken=chosen)
-    return _page(request, seated, sources_of(seated), looking, status=_STALE)
+        beside = chosen_of(sources, request.GET)
+        looking = filling.filled(seated, sources, replace(looking, chosen=beside, overtaken=chosen))
+    return _page(request, seated, sources, looking, status=_STALE)
 
 
 def _not_let_in(
