@@ -51,11 +51,13 @@
     for (const [id, at] of rolled) { const list = document.getElementById(id); if (list) list.scrollTop = at; }
     keep();
   });
+  // On a phone one panel stands at a time, and the form's may be another.
+  const unhide = (one) => { const panel = !one.getClientRects().length && one.parentElement.closest(".panel[id]"); if (panel) location.replace(`#${panel.id}`); };
   const arrive = () => {
     const isKept = beside.isKept();
     if (document.activeElement?.matches(".note[role=alert]")) { held = null; return; } // it is on its way into view
     const place = keep(), form = document.getElementById("form"), aim = held?.anchor && document.getElementById(held.anchor);
-    if (form && !isKept && (held?.anchor === "form" || !place)) { if (!form.closest(".panel--pinned")) bring(form); }
+    if (form && !isKept && (held?.anchor === "form" || !place)) { if (!form.closest(".panel--pinned")) { unhide(form); bring(form); } }
     else if (aim && (top(aim) > innerHeight || aim.getBoundingClientRect().bottom < 0)) aim.scrollIntoView();
     else if (held && place?.closest(".sheets")) { // a paper begins where its reader sees it
       const told = document.getElementById("answer");

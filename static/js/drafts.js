@@ -3,7 +3,7 @@
 window.drafts = (() => {
   "use strict";
   const AFTER_MS = 700, TRIES = 3, KEEPALIVE_BYTES = 60_000;
-  const timers = new Map(), busy = new Map(), again = new Set(), tried = new Set();
+  const timers = new Map(), busy = new Map(), again = new Set(), tried = new Set(), taken = new Map();
   let choosing = null, called = null, wasTyping = false;
 
   const form = () => document.querySelector("form[data-draft]");
@@ -64,6 +64,7 @@ window.drafts = (() => {
   };
   const acknowledged = (at, held, { version, at: when }) => {
     const now = kept.read(name(at)), one = shown(at);
+    taken.set(at, { ...held, base: version });
     if (one) { one.elements.version.value = version; line(one, said(one, "kept", when), held.pairs.some(([, value]) => value)); }
     if (!now) return;
     if (now.when === held.when) forget(at);
@@ -94,11 +95,11 @@ window.drafts = (() => {
       else if (held && held.when !== busy.get(at).when) post(at, { ...held, base: held.base + 1 }).catch(() => {});
     }
   };
-  // While what stands in the open form is not yet on the desk: when it will be.
+  // While words are not yet on the desk: when they will be.
   const saving = () => {
-    const one = form(), at = one && spotOf(one);
-    const until = async () => { for (let n = 0; n < TRIES && kept.read(name(at)); n++) await push(at); };
-    return at && kept.read(name(at)) && choosing?.at !== at ? until() : null;
+    const held = all().filter((at) => choosing?.at !== at);
+    const until = async (at) => { for (let n = 0; n < TRIES && kept.read(name(at)); n++) await push(at); };
+    return held.length ? Promise.all(held.map(until)) : null;
   };
 
   // --- Typing --------------------------------------------------------------------------------------
@@ -158,9 +159,11 @@ window.drafts = (() => {
   const open = async (one) => {
     const at = spotOf(one), when = one.querySelector("[data-draft-line]").dataset.at;
     if (when) line(one, said(one, "kept", when), true);
-    const held = await found(at) && kept.read(name(at)); // meanwhile the desk may have acknowledged it
-    if (!held || shown(at) !== one) return;
     const version = Number(one.elements.version.value);
+    // Meanwhile the desk may have taken what it had not when it drew this form.
+    const held = (await found(at) && kept.read(name(at))) || (taken.get(at)?.base > version ? taken.get(at) : null);
+    if (!held || shown(at) !== one) return;
+    if (held === taken.get(at)) { taken.delete(at); if (!isSame(held.pairs, typed(one))) draw(one, held); return; }
     if (held.base !== version && !isSame(held.pairs, typed(one))) { choice(one, version, !when); return; }
     if (isSame(held.pairs, typed(one)) || tried.has(held.when)) { kept.write(name(at), { ...held, base: version }); push(at); return; }
     tried.add(held.when);

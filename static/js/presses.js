@@ -17,12 +17,14 @@
   const line = (detail) => {
     const one = control(detail), { verb, path, elt } = detail;
     if ((busy && isOne(busy, one)) || waiting.some((other) => isOne(other.one, one))) return;
-    const values = verb === "post" && elt.elements ? [...elt.elements].filter((field) => field.name && field.type !== "hidden" && field.type !== "submit").map((field) => [field.name, field.type, field.value, field.checked]) : [];
+    const values = verb === "post" && elt.elements ? [...elt.elements].filter((field) => field.name && field.type !== "hidden" && field.type !== "submit").map((field) => [field, field.name, field.type, field.value, field.checked]) : [];
     one.setAttribute("aria-busy", "true");
     waiting.push({ one, id: one.id, elt, href: verb === "get" ? path : "", words: words(one), price: price(one), values, isCall: verb === "post" && CALL.test(path) });
   };
   const fill = (form, values) => {
-    for (const [name, type, value, checked] of values) {
+    // What was typed on since, in a field that stayed, is what is meant.
+    for (const [old, name, type, value, checked] of values) {
+      if (old.isConnected) continue;
       const field = [...form.elements].find((one) => one.name === name && one.type === type && (type !== "checkbox" || one.value === value));
       if (field && type === "checkbox") field.checked = checked; else if (field) field.value = value;
     }
@@ -38,7 +40,7 @@
     one.one.removeAttribute("aria-busy");
     if (!again || again.disabled) { say(told("gone", one)); return; }
     if (one.isCall && price(again) !== one.price) { say(told("price", { ...one, price: price(again) })); return; }
-    if (again.form && again.form !== one.elt) fill(again.form, one.values);
+    if (again.form) fill(again.form, one.values);
     passing = true;
     again.click();
     passing = false;
@@ -62,7 +64,8 @@
   // What closes a form that is written in, or opens another, goes when the desk has its last words.
   const replaces = ({ elt, verb, path }) => {
     const form = beside.open();
-    return !!form && !form.closest("#form").contains(elt) && !beside.leaves({ elt, verb, path }) || (!!form && elt.matches("[data-close]"));
+    if (form?.closest("#form").contains(elt)) return elt.matches("[data-close]");
+    return (verb === "get" && /[?&]tool=/.test(path)) || (!!form && !beside.leaves({ elt, verb, path }));
   };
   document.addEventListener("htmx:confirm", (event) => {
     const { detail } = event;
