@@ -84,6 +84,8 @@ window.beside = (() => {
       const [here, there] = [form, other].map((one) => one.querySelector(name));
       if (here && there) here.replaceChildren(...there.childNodes);
     }
+    const versions = [form, other].map((one) => Number(one.elements.version?.value));
+    if (versions[1] > versions[0]) document.dispatchEvent(new CustomEvent("desk:elsewhere", { detail: { form, version: versions[1], at: other.querySelector("[data-draft-line]").dataset.at, isSame: said(form) === said(other) } }));
     refresh(form, other, came);
   };
   // The form of an answer that is the one which stands open.

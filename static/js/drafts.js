@@ -37,6 +37,13 @@ window.drafts = (() => {
     if (isSame(held.pairs, typed(one))) push(at); else draw(one, kept.read(name(at)));
   };
 
+  // A form that stayed open is told by the desk's answer that its draft was changed elsewhere, or sent.
+  document.addEventListener("desk:elsewhere", ({ detail: { form: one, version, at: when, isSame: isTheirs } }) => {
+    const at = spotOf(one);
+    if (kept.read(name(at)) || busy.has(at)) return; // these words are this page's own
+    if (isTheirs) one.elements.version.value = version; else choice(one, version, !when);
+  });
+
   // --- From the browser to the desk ----------------------------------------------------------------
   const push = (at) => {
     const held = kept.read(name(at));
@@ -162,6 +169,8 @@ window.drafts = (() => {
     const version = Number(one.elements.version.value);
     // Meanwhile the desk may have taken what it had not when it drew this form.
     const held = (await found(at) && kept.read(name(at))) || (taken.get(at)?.base > version ? taken.get(at) : null);
+    const stands = Number(one.querySelector("[data-draft-line]").dataset.stands);
+    if (!held && stands > Math.max(version, taken.get(at)?.base || 0) && shown(at) === one) { choice(one, stands, !when); return; }
     if (!held || shown(at) !== one) return;
     if (held === taken.get(at)) { taken.delete(at); if (!isSame(held.pairs, typed(one))) draw(one, held); return; }
     if (held.base !== version && !isSame(held.pairs, typed(one))) { choice(one, version, !when); return; }

@@ -130,12 +130,16 @@ def test_another_form_takes_the_place_with_the_last_word_kept_and_says_so(
 ) -> None:
     seated(page, desk)
     open_form(page)
+    order: list[str] = []
+    page.on("requestfinished", lambda one: order.append("kept") if _SAVED.search(one.url) else None)
+    page.on("request", lambda one: order.append("left") if "tool=case" in one.url else None)
     type_letter(page)
     page.locator("#open-case_write").first.evaluate("one => one.click()")
 
     expect(page.locator("form[data-form=case_write]")).to_be_visible(timeout=PATIENT_MS)
     chip = page.locator("#begun")
-    expect(chip).to_contain_text("begun, 15 words", timeout=1)
+    expect(chip).to_contain_text("begun, 15 words")
+    assert order[:2] == ["kept", "left"], "the last words are on the desk before their form is left"
     chip.click()
     expect(page.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
 

@@ -57,9 +57,10 @@ def form_beside(query: QueryDict, posted: QueryDict) -> tuple[tuple[str, str], .
 
     What is sent out of a form leaves it, so that none stands beside it.
     """
-    if not query.get("tool") or SUBJECT in posted:
+    tool = query.get("tool", "")
+    if not tool or SUBJECT in posted:
         return ()
-    return (("tool", query["tool"]), *pairs_of(query), (SUBJECT, subject_of(query)))
+    return (("tool", tool), *pairs_of(query), (SUBJECT, subject_of(query)))
 
 
 def chosen_of(listed: Sources | ToolList, form: QueryDict) -> Chosen | None:

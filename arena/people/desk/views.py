@@ -62,7 +62,8 @@ def _standing(request: HttpRequest, seated: Seated) -> HttpResponse:
     refused = looking.chosen is not None and looking.chosen.refusal is not None
     # A refused step that is looked up later shows what was sent, not what has been typed since.
     if not refused or SUBJECT in request.GET:
-        looking = filling.filled(seated, sources, looking)
+        seen = reading.read_seq(request.GET.get("version"), "version")
+        looking = filling.filled(seated, sources, looking, seen)
     return _page(request, seated, sources, looking)
 
 
@@ -171,7 +172,8 @@ def _page(
     request: HttpRequest, seated: Seated, sources: Sources, looking: Looking, status: int = 200
 ) -> HttpResponse:
     if not looking.confirms or SUBJECT in request.POST:
-        looking = filling.noted(seated, looking)
+        seen = reading.read_seq(request.POST.get("version"), "version")
+        looking = filling.noted(seated, looking, seen)
     looking = replace(looking, begun=filling.begun(seated, sources))
     nonce = _nonce()
     page = drawn(sources, coached(request, arranged(request, looking)), nonce)
@@ -210,8 +212,9 @@ def _address(seated: Seated, looking: Looking) -> str:
     if chosen is None or chosen.refusal is not None:
         return "false"
     typed = [one for one in chosen.pairs if one[1]]
-    subject = (SUBJECT, chosen.subject)
-    query = urlencode([("tool", chosen.tool.name), *typed, subject, *looking.picks])
+    draft = [("version", chosen.draft.version)] if chosen.draft else []
+    where = [(SUBJECT, chosen.subject), *draft, *looking.picks]
+    query = urlencode([("tool", chosen.tool.name), *typed, *where])
     place = f"{reverse('desk', args=[seated.card().seat])}?{query}#form"
     return place if len(place) <= _LONGEST_ADDRESS else "false"
 
