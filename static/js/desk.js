@@ -51,10 +51,13 @@
     for (const [id, at] of rolled) { const list = document.getElementById(id); if (list) list.scrollTop = at; }
     keep();
   });
+  // On a phone one panel stands at a time, and the form's may be another.
+  const unhide = (one) => { const panel = !one.getClientRects().length && one.parentElement.closest(".panel[id]"); if (panel) location.replace(`#${panel.id}`); };
   const arrive = () => {
+    const isKept = beside.isKept();
     if (document.activeElement?.matches(".note[role=alert]")) { held = null; return; } // it is on its way into view
     const place = keep(), form = document.getElementById("form"), aim = held?.anchor && document.getElementById(held.anchor);
-    if (form && (held?.anchor === "form" || !place)) { if (!form.closest(".panel--pinned")) bring(form); }
+    if (form && !isKept && (held?.anchor === "form" || !place)) { if (!form.closest(".panel--pinned")) { unhide(form); bring(form); } }
     else if (aim && (top(aim) > innerHeight || aim.getBoundingClientRect().bottom < 0)) aim.scrollIntoView();
     else if (held && place?.closest(".sheets")) { // a paper begins where its reader sees it
       const told = document.getElementById("answer");
@@ -65,6 +68,7 @@
       if (told && (top(told) > innerHeight - 60 || told.getBoundingClientRect().bottom < 120)) bring(told);
     }
     held = null;
+    if (isKept) beside.dock();
   };
 
   // Where a form names a site, what belongs to another one is put away; what is chosen already stays.
@@ -94,7 +98,7 @@
     if (document.querySelector("#desk .note[role=alert]:focus")) return;
     const cancel = document.querySelector("[data-cancel]");
     if (cancel) { if (!cancel.form.contains(document.activeElement)) cancel.focus(); }
-    else if (location.hash === "#form") {
+    else if (location.hash === "#form" && !beside.isKept()) {
       const form = document.getElementById("form");
       // Whoever stands in the form already, or on a control that was drawn anew, stays there.
       if (form && !form.contains(document.activeElement)) form.querySelector(".in, .pick input, #send-form")?.focus({ preventScroll: true });

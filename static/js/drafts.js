@@ -1,9 +1,9 @@
 // What is typed into a form of the desk is kept: in this browser at once, on the desk a moment later.
 // What this browser holds is cleared when the desk has acknowledged it and when it was sent; a closed seat's desk takes it too.
-(() => {
+window.drafts = (() => {
   "use strict";
-  const AFTER_MS = 700, KEEPALIVE_BYTES = 60_000;
-  const timers = new Map(), busy = new Set(), again = new Set(), tried = new Set();
+  const AFTER_MS = 700, TRIES = 3, KEEPALIVE_BYTES = 60_000;
+  const timers = new Map(), busy = new Map(), again = new Set(), tried = new Set(), taken = new Map();
   let choosing = null, called = null, wasTyping = false;
 
   const form = () => document.querySelector("form[data-draft]");
@@ -37,13 +37,24 @@
     if (isSame(held.pairs, typed(one))) push(at); else draw(one, kept.read(name(at)));
   };
 
+  // A form that stayed open is told by the desk's answer that its draft was changed elsewhere, or sent.
+  document.addEventListener("desk:elsewhere", ({ detail: { form: one, version, at: when, isSame: isTheirs } }) => {
+    const at = spotOf(one);
+    if (kept.read(name(at)) || busy.has(at)) return; // these words are this page's own
+    if (isTheirs) one.elements.version.value = version; else choice(one, version, !when);
+  });
+
   // --- From the browser to the desk ----------------------------------------------------------------
-  const push = async (at) => {
+  const push = (at) => {
     const held = kept.read(name(at));
-    if (!held || choosing?.at === at) return;
-    if (busy.has(at)) { again.add(at); return; }
-    busy.add(at);
+    if (!held || choosing?.at === at) return Promise.resolve();
+    if (busy.has(at)) { again.add(at); return busy.get(at).done; }
     clearTimeout(timers.get(at));
+    const done = bring(at, held);
+    busy.set(at, { when: held.when, done });
+    return done;
+  };
+  const bring = async (at, held) => {
     const answer = await post(at, held).catch(() => null);
     busy.delete(at);
     if (answer?.ok) acknowledged(at, held, await answer.json());
@@ -60,6 +71,7 @@
   };
   const acknowledged = (at, held, { version, at: when }) => {
     const now = kept.read(name(at)), one = shown(at);
+    taken.set(at, { ...held, base: version });
     if (one) { one.elements.version.value = version; line(one, said(one, "kept", when), held.pairs.some(([, value]) => value)); }
     if (!now) return;
     if (now.when === held.when) forget(at);
@@ -70,7 +82,8 @@
     if (answer.status === 404) document.dispatchEvent(new CustomEvent("desk:gone"));
     if (one) line(one, said(one, "here", Date.now()));
     if (!answer.headers?.get("Content-Type")?.includes("problem+json")) return;
-    const problem = await answer.json();
+    const problem = await answer.json(), held = kept.read(name(at));
+    if (held) kept.write(name(at), { ...held, refused: problem.detail });
     if (problem.type.endsWith(":draft-moved-on")) { if (one) choice(one, problem.version, problem.gone); else if (problem.gone) forget(at); }
     else if (one) line(one, problem.detail);
   };
@@ -81,13 +94,33 @@
   };
   const all = () => { const start = kept.mine("draft"); return kept.names(start).map((one) => one.slice(start.length)); };
   const flush = () => { for (const at of all()) push(at); };
+  // The last words of a page go even where those before them are still on their way: each saving counts one version on.
+  const part = () => {
+    for (const at of all()) {
+      const held = kept.read(name(at));
+      if (!busy.has(at)) push(at);
+      else if (held && held.when !== busy.get(at).when) post(at, { ...held, base: held.base + 1 }).catch(() => {});
+    }
+  };
+  // While words are not yet on the desk: when they will be.
+  const saving = () => {
+    const held = all().filter((at) => choosing?.at !== at);
+    const until = async (at) => { for (let n = 0; n < TRIES && kept.read(name(at)); n++) await push(at); };
+    return held.length ? Promise.all(held.map(until)) : null;
+  };
 
   // --- Typing --------------------------------------------------------------------------------------
+  // What a form and its fields are called stays with the words, should the desk not take them.
+  const named = (one) => {
+    const label = (field) => (field.labels?.[0] && !field.closest(".picks") ? field.labels[0] : field.closest("fieldset")?.querySelector("legend"))?.querySelector("span")?.textContent || field.name;
+    const fields = [...one.elements].filter((field) => field.name?.startsWith("arg."));
+    return { title: one.closest("#form")?.querySelector("h2")?.textContent || "", labels: Object.fromEntries(fields.map((field) => [field.name, label(field)])) };
+  };
   const note = ({ target }) => {
     const one = target.closest?.("form[data-draft]");
     if (!one || !target.name?.startsWith("arg.")) return;
     const at = spotOf(one), held = kept.read(name(at));
-    kept.write(name(at), { pairs: typed(one), base: held?.base ?? Number(one.elements.version.value), when: performance.timeOrigin + performance.now() });
+    kept.write(name(at), { pairs: typed(one), base: held?.base ?? Number(one.elements.version.value), when: performance.timeOrigin + performance.now(), ...(held?.title ? { title: held.title, labels: held.labels } : named(one)) });
     clearTimeout(timers.get(at));
     timers.set(at, setTimeout(() => push(at), AFTER_MS));
   };
@@ -95,8 +128,8 @@
   document.addEventListener("change", note);
   document.addEventListener("focusout", ({ target }) => { if (target.closest?.("form[data-draft]")) flush(); });
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") flush(); });
-  addEventListener("pagehide", flush);
-  document.addEventListener("desk:line", flush);
+  addEventListener("pagehide", part);
+  document.addEventListener("desk:line", () => { if (isClosed()) close(); else flush(); });
   document.addEventListener("click", ({ target }) => {
     const one = target.closest("form[data-draft]");
     if (!one) return;
@@ -133,9 +166,13 @@
   const open = async (one) => {
     const at = spotOf(one), when = one.querySelector("[data-draft-line]").dataset.at;
     if (when) line(one, said(one, "kept", when), true);
-    const held = await found(at) && kept.read(name(at)); // meanwhile the desk may have acknowledged it
-    if (!held || shown(at) !== one) return;
     const version = Number(one.elements.version.value);
+    // Meanwhile the desk may have taken what it had not when it drew this form.
+    const held = (await found(at) && kept.read(name(at))) || (taken.get(at)?.base > version ? taken.get(at) : null);
+    const stands = Number(one.querySelector("[data-draft-line]").dataset.stands);
+    if (!held && stands > Math.max(version, taken.get(at)?.base || 0) && shown(at) === one) { choice(one, stands, !when); return; }
+    if (!held || shown(at) !== one) return;
+    if (held === taken.get(at)) { taken.delete(at); if (!isSame(held.pairs, typed(one))) draw(one, held); return; }
     if (held.base !== version && !isSame(held.pairs, typed(one))) { choice(one, version, !when); return; }
     if (isSame(held.pairs, typed(one)) || tried.has(held.when)) { kept.write(name(at), { ...held, base: version }); push(at); return; }
     tried.add(held.when);
@@ -148,26 +185,43 @@
     if (!seat || newValue !== null || !key?.startsWith(`desk.draft.${seat}.`)) return;
     setTimeout(() => { if (kept.place().open === undefined) look(); }, 1500); // what was asked for meanwhile has come
   });
+  const isClosed = () => kept.place().seat && kept.place().open === undefined;
+  // Words that the desk has not taken at its closing are shown out of this browser, until their writer puts them away.
+  const showLeft = () => {
+    const box = document.getElementById("left-here");
+    if (!box) return;
+    box.querySelector("[data-list]").replaceChildren(...all().map((at) => [at, kept.read(name(at))]).filter(([, held]) => held?.pairs.some(([, value]) => value.trim())).map(leftOne));
+    box.hidden = !box.querySelector("article");
+  };
+  const leftOne = ([at, { title, labels = {}, pairs, refused: why }]) => {
+    const one = document.getElementById("left-one").content.firstElementChild.cloneNode(true), list = one.querySelector("dl");
+    one.querySelector("[data-title]").textContent = title || JSON.parse(at)[0];
+    one.querySelector("[data-why]").textContent = why || "";
+    for (const [each, value] of pairs.filter(([, text]) => text.trim())) list.append(Object.assign(document.createElement("dt"), { className: "label", textContent: labels[each] || each }), Object.assign(document.createElement("dd"), { className: "copy", textContent: value }));
+    one.querySelector("[data-away]").addEventListener("click", () => { forget(at); showLeft(); });
+    return one;
+  };
   // A seat that is closed keeps what was being typed: what this browser still holds goes there, and the page shows it.
   const close = async () => {
     const start = (one) => one.slice(one.indexOf(".", `desk.draft.${kept.place().seat}.`.length) + 1);
     for (const one of await kept.left("draft")) { if (!kept.read(name(start(one)))) { kept.write(name(start(one)), kept.read(one)); kept.drop(one); } }
     const held = all();
     for (const at of held) await push(at);
+    showLeft();
     for (let n = 0; n < 50 && busy.size; n++) await new Promise((done) => setTimeout(done, 100));
     const unsent = document.getElementById("unsent"), isTaken = held.some((at) => !kept.read(name(at)));
     if (isTaken) await look();
     else if (unsent && wasTyping) { wasTyping = false; unsent.scrollIntoView({ block: "start" }); unsent.focus({ preventScroll: true }); }
   };
   const arrive = () => {
-    const { seat, open: isOpen } = kept.place();
     if (called && !shown(called)) forget(called);
     called = null;
-    if (seat && isOpen === undefined) close();
+    if (isClosed()) close();
     const one = form();
     if (choosing && choosing.at !== (one && spotOf(one))) choosing = null;
     if (one && !one.dataset.opened) { one.dataset.opened = ""; choosing = null; open(one); }
   };
   document.addEventListener("htmx:afterSettle", ({ target }) => { if (target.id === "desk") arrive(); });
   if (document.readyState !== "loading") arrive(); else document.addEventListener("DOMContentLoaded", arrive);
+  return { saving };
 })();

@@ -33,20 +33,36 @@
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) { old.setAttribute(name, value); changed = true; }
     if (changed && old.matches("a, form, [hx-get], [hx-post]")) came.push(old);
   };
+  // A form that is kept open stands where it stood: what is around it settles on either side of it.
+  let stays = null;
+  const around = (olds, news) => {
+    const at = stays ? olds.findIndex((one) => one.contains(stays[0])) : -1, to = at < 0 ? -1 : news.findIndex((one) => one.contains(stays[1]));
+    return to < 0 || !isKin(olds[at], news[to]) ? null : [at, to];
+  };
+  const isKin = (old, fresh) => old === stays[0] ? fresh === stays[1] : isAlike(old, fresh);
   const put = (fresh, came) => { if (fresh.nodeType === 1) came.push(fresh); return fresh; };
   const settle = (old, fresh, came) => {
+    if (stays && old === stays[0] && fresh === stays[1]) { beside.renew(old, fresh, came); return; }
     if (isSame(old, fresh)) return;
     if (!isAlike(old, fresh)) { old.replaceWith(put(fresh, came)); return; }
     dress(old, fresh, came);
-    const olds = [...old.childNodes], news = [...fresh.childNodes];
-    while (olds.length && news.length && isSame(olds.at(-1), news.at(-1))) { olds.pop(); news.pop(); }
+    const olds = [...old.childNodes], news = [...fresh.childNodes], kept = around(olds, news);
+    if (kept) {
+      const [at, to] = kept;
+      row(old, olds.slice(0, at), news.slice(0, to), olds[at], came);
+      settle(olds[at], news[to], came);
+      row(old, olds.slice(at + 1), news.slice(to + 1), null, came);
+    } else row(old, olds, news, null, came);
+  };
+  // Children of one parent, as many as come before `end`.
+  const row = (parent, olds, news, end, came) => {
+    const tail = [];
+    while (olds.length && news.length && isSame(olds.at(-1), news.at(-1))) { tail.unshift(olds.pop()); news.pop(); }
     while (olds.length && news.length && isSame(olds[0], news[0])) { olds.shift(); news.shift(); }
-    const after = olds.at(-1)?.nextSibling ?? (news.length ? last(old, fresh, news) : null);
-    news.forEach((one, n) => { if (n < olds.length) settle(olds[n], one, came); else old.insertBefore(put(one, came), after); });
+    const after = tail[0] ?? end;
+    news.forEach((one, n) => { if (n < olds.length) settle(olds[n], one, came); else parent.insertBefore(put(one, came), after); });
     for (const one of olds.slice(news.length)) one.remove();
   };
-  // Where new ones come between those that stay: before as many as stay behind them.
-  const last = (old, fresh, news) => old.childNodes[old.childNodes.length - (fresh.childNodes.length - [...fresh.childNodes].indexOf(news.at(-1)) - 1)] ?? null;
 
   htmx.defineExtension("parts", {
     handleSwap: (style, target, fragment) => {
@@ -54,7 +70,9 @@
       if (!answer) return false;
       renew(answer.dataset);
       const came = [];
+      stays = beside.match(answer);
       for (const fresh of [...answer.children]) settle(part(target, fresh.dataset.part), fresh, came);
+      stays = null;
       for (const one of came) if (one.isConnected) htmx.process(one);
       return [];
     },

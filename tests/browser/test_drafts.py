@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.axe import faults_of
 from tests.browser.letters import (
@@ -20,6 +20,7 @@ from tests.browser.letters import (
     seated,
     type_letter,
 )
+from tests.waiting import eventually
 
 _SAVED = re.compile(r"/drafts$")
 
@@ -69,7 +70,7 @@ def test_law_10_the_last_word_before_a_tab_is_closed_is_kept(page: Page, desk: s
     again.goto(f"{address}?tool=note_write")
     expect(again.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
     kept(again)
-    assert mirrors(again) == []
+    eventually(lambda: mirrors(again) == [], "the browser keeps nothing any more")
 
 
 def test_law_10_two_tabs_with_one_draft_lose_no_word_of_either(page: Page, desk: str) -> None:
@@ -161,3 +162,94 @@ def test_a_draft_that_two_hands_hold_and_a_dead_line_are_readable_on_a_phone(
     phone.locator("#document .paper__new button").first.dispatch_event("click")
     expect(phone.locator("#offline")).to_contain_text("waits and goes out", timeout=PATIENT_MS)
     assert faults_of(phone) == []
+
+
+def test_law_10_the_last_words_go_to_the_desk_though_others_are_still_on_their_way(
+    page: Page, browser: Browser, desk: str
+) -> None:
+    """A page that is left sends what was typed since its last saving, without waiting for that one."""
+    seated(page, desk)
+    open_form(page)
+    cookies = cookies_of(page)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(_SAVED, hold)
+    type_letter(page, "Dear")
+    expect_held(page, held, 1)
+    type_letter(page)
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    expect_held(page, held, 2)
+    for one in held:
+        one.continue_()
+    page.unroute(_SAVED)
+    eventually(lambda: is_kept(page, browser, cookies, desk), "the last words are on the desk")
+
+
+def expect_held(page: Page, held: list[Route], count: int) -> None:
+    """Wait until as many savings are on their way."""
+    eventually(lambda: page.evaluate(str(count)) <= len(held), "a saving is on its way")
+
+
+def is_kept(page: Page, browser: Browser, cookies: list[tuple[str, str]], desk: str) -> bool:
+    """Tell whether another device finds the letter."""
+    other = browser.new_context()
+    give_back(other, cookies, desk)
+    there = other.new_page()
+    there.goto(f"{page.url.partition('?')[0]}?tool=note_write")
+    found = there.locator("#arg-text").input_value()
+    other.close()
+    return found == LETTER
+
+
+def sent_in_another_tab(page: Page) -> None:
+    """Send the open letter from a second tab of the same browser."""
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("#arg-text")).to_have_value(LETTER, timeout=PATIENT_MS)
+    press_note(other)
+    saved(other)
+    other.close()
+
+
+def test_law_10_a_letter_that_another_tab_has_sent_says_so_before_it_is_sent_again(
+    page: Page, desk: str
+) -> None:
+    seated(page, desk)
+    open_form(page)
+    type_letter(page)
+    kept(page)
+    sent_in_another_tab(page)
+    page.locator("#show-new").click(timeout=PATIENT_MS)
+    told = page.locator("[data-draft-choice]")
+    expect(told).to_contain_text("sent or discarded elsewhere", timeout=PATIENT_MS)
+    expect(page.locator("#arg-text")).to_have_value(LETTER)
+    told.get_by_role("link", name="Take theirs").click()
+    expect(page.locator("#arg-text")).to_have_value("", timeout=PATIENT_MS)
+
+
+def test_law_10_what_is_read_meanwhile_tells_of_a_letter_that_another_tab_has_sent(
+    page: Page, desk: str
+) -> None:
+    me = seated(page, desk)
+    open_form(page)
+    type_letter(page)
+    kept(page)
+    sent_in_another_tab(page)
+    me.look(page.get_by_role("link", name="You price").click)
+    expect(page.locator("[data-draft-choice]")).to_contain_text("sent or discarded elsewhere")
+    expect(page.locator("#arg-text")).to_have_value(LETTER)
+
+
+def test_going_back_to_a_letter_that_was_sent_does_not_bring_it_back(page: Page, desk: str) -> None:
+    seated(page, desk)
+    open_form(page)
+    type_letter(page)
+    kept(page)
+    press_note(page)
+    saved(page)
+    page.go_back()
+    expect(page.locator("form[data-draft]")).to_be_visible(timeout=PATIENT_MS)
+    expect(page.locator("#arg-text")).to_have_value("")

@@ -229,3 +229,24 @@ def test_a_span_of_time_is_chosen_by_keys_and_the_price_follows(page: Page, desk
     page.locator("#arg-objects-other").focus()
     me.press(lambda: page.keyboard.press("Enter"))
     assert "tool=telemetry_read" in (me.sent[0].post_data or "")
+
+
+def test_the_handle_of_a_case_opens_its_form_by_mouse_and_by_key(page: Page, desk: str) -> None:
+    me = sat_down(page, desk)
+    for site in ("S11", "S15"):
+        me.look(page.locator("#open-case_write").first.click)
+        me.fill(("object", site), ("hypothesis", "hardware"), ("probability_permille", "0.4"))
+        me.fill(("loss_cents", "1000"), ("cost_cents", "200"))
+        me.preview()
+        me.confirm()
+
+    handles = page.locator("#cases a:has(.belief)")
+    me.look(handles.last.locator(".b-h").click)
+    expect(page.locator("#arg-object")).to_have_value("S11")
+    expect(page.locator("#arg-probability_permille")).to_have_value("0.4")
+    me.key("Escape")
+    me.key("Escape")
+    handles.last.focus()
+    me.key("k")
+    me.key("Enter")
+    expect(page.locator("#arg-object")).to_have_value("S15")

@@ -52,6 +52,17 @@ def picks_of(query: QueryDict) -> tuple[tuple[str, str], ...]:
     return tuple((name, query.get(name, "")[:_LONGEST]) for name in PICKS if query.get(name))
 
 
+def form_beside(query: QueryDict, posted: QueryDict) -> tuple[tuple[str, str], ...]:
+    """Return what an address says of the form that stands open beside a control that was pressed.
+
+    What is sent out of a form leaves it, so that none stands beside it.
+    """
+    tool = query.get("tool", "")
+    if not tool or SUBJECT in posted:
+        return ()
+    return (("tool", tool), *pairs_of(query), (SUBJECT, subject_of(query)))
+
+
 def chosen_of(listed: Sources | ToolList, form: QueryDict) -> Chosen | None:
     """Return the tool that a form names, with the arguments that stand in it."""
     tool = listed.tool(form.get("tool", ""))

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_GET, require_safe
 from arena.people.desk.arranging import arranged
 from arena.people.desk.coaching import coached
 from arena.people.desk.drawing import drawing, is_renewed
-from arena.people.desk.looking import SUBJECT, chosen_of, looking_of, picks_of
+from arena.people.desk.looking import SUBJECT, chosen_of, form_beside, looking_of, picks_of
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.hand import Hand
@@ -62,7 +62,8 @@ def _standing(request: HttpRequest, seated: Seated) -> HttpResponse:
     refused = looking.chosen is not None and looking.chosen.refusal is not None
     # A refused step that is looked up later shows what was sent, not what has been typed since.
     if not refused or SUBJECT in request.GET:
-        looking = filling.filled(seated, sources, looking)
+        seen = reading.read_seq(request.GET.get("version"), "version")
+        looking = filling.filled(seated, sources, looking, seen)
     return _page(request, seated, sources, looking)
 
 
@@ -127,8 +128,9 @@ def call(request: HttpRequest, seat: str) -> HttpResponse:
     if SUBJECT in request.POST and step.ok and step.blocked is None:
         seen = reading.read_seq(request.POST.get("version") or "0", "version") or 0
         filling.sent(seated, chosen, seen)
-    refused = [] if step.ok else [(SUBJECT, chosen.subject)]
-    kept = urlencode([("step", step.seq), *refused, *picks_of(request.GET)])
+    beside = form_beside(request.GET, request.POST)
+    refused = [] if step.ok or beside else [(SUBJECT, chosen.subject)]
+    kept = urlencode([("step", step.seq), *refused, *beside, *picks_of(request.GET)])
     if is_renewed(request):
         return _led(request, seated, here, kept)
     return redirect(f"{here}?{kept}")
@@ -170,7 +172,8 @@ def _page(
     request: HttpRequest, seated: Seated, sources: Sources, looking: Looking, status: int = 200
 ) -> HttpResponse:
     if not looking.confirms or SUBJECT in request.POST:
-        looking = filling.noted(seated, looking)
+        seen = reading.read_seq(request.POST.get("version"), "version")
+        looking = filling.noted(seated, looking, seen)
     looking = replace(looking, begun=filling.begun(seated, sources))
     nonce = _nonce()
     page = drawn(sources, coached(request, arranged(request, looking)), nonce)
@@ -209,8 +212,9 @@ def _address(seated: Seated, looking: Looking) -> str:
     if chosen is None or chosen.refusal is not None:
         return "false"
     typed = [one for one in chosen.pairs if one[1]]
-    subject = (SUBJECT, chosen.subject)
-    query = urlencode([("tool", chosen.tool.name), *typed, subject, *looking.picks])
+    draft = [("version", chosen.draft.version)] if chosen.draft else []
+    where = [(SUBJECT, chosen.subject), *draft, *looking.picks]
+    query = urlencode([("tool", chosen.tool.name), *typed, *where])
     place = f"{reverse('desk', args=[seated.card().seat])}?{query}#form"
     return place if len(place) <= _LONGEST_ADDRESS else "false"
 
@@ -234,10 +238,11 @@ def _asked(request: HttpRequest, chosen: Chosen) -> Asked:
 def _moved_on(request: HttpRequest, seated: Seated, chosen: Chosen) -> HttpResponse:
     """Show what came since the page was drawn and keep what was typed; nothing was recorded."""
     seen = reading.read_seq(request.POST.get("expect") or None, "expect")
-    looking = replace(_typed(request, chosen), seen=seen)
+    looking, sources = replace(_typed(request, chosen), seen=seen), sources_of(seated)
     if SUBJECT not in request.POST:
-        looking = replace(looking, chosen=None, overtaken=chosen)
-    return _page(request, seated, sources_of(seated), looking, status=_STALE)
+        beside = chosen_of(sources, request.GET)
+        looking = filling.filled(seated, sources, replace(looking, chosen=beside, overtaken=chosen))
+    return _page(request, seated, sources, looking, status=_STALE)
 
 
 def _not_let_in(

@@ -32,7 +32,9 @@ class Draft:
     """What the page must know to keep what is typed into a form."""
 
     version: int
-    """Of what is kept; 0 where nothing ever was."""
+    """Of what is kept, as this page has seen it; 0 where nothing ever was."""
+    stands: int
+    """The version that stands; a higher one is somebody else's."""
     saved_at: str
     """When it was kept, by the wall's clock, or empty where nothing is kept."""
 

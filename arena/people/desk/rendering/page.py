@@ -171,8 +171,8 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
 
 
 def _elsewhere(looking: Looking) -> tuple[Begun, ...]:
-    """Return the begun forms but for the one that stands open."""
-    one = looking.chosen
+    """Return the begun forms but for the one that stands open, unless something is read beside it."""
+    one = looking.chosen if looking.step is None else None
     here = (one.tool.name, one.subject) if one else ("", "")
     return tuple(form for form in looking.begun if (form.tool, form.subject) != here)
 

@@ -1,0 +1,132 @@
+// A form that one writes in stays open beside what one reads meanwhile, until it is closed or sent.
+// What is asked for carries along which form stands open; its fields are not touched by the answer.
+window.beside = (() => {
+  "use strict";
+  const wide = matchMedia("(min-width: 1100px)");
+  const CHOSEN = ["checkbox", "radio"], NEAR = 120;
+  let keeping = null, focus = null, wants = false, last = null;
+
+  const open = () => document.querySelector("#form:not(.panel--pinned #form) form[data-form], #form form[data-confirm]:has([name=subject])");
+  const spot = (form) => form && JSON.stringify([form.elements.tool.value, form.elements.subject.value]);
+  const section = (form) => form.closest("#form");
+
+  // --- The address goes on naming the form ---------------------------------------------------------
+  const about = (form) => {
+    const { tool, subject } = form.elements, here = new URLSearchParams(location.search), led = new URLSearchParams(subject.value);
+    const from = [...led].some(([name]) => name.startsWith("arg.")) || here.get("tool") !== tool.value ? led : here;
+    const by = new URL(form.action).searchParams.get("by");
+    return [["tool", tool.value], ["subject", subject.value], ...[...from].filter(([name]) => name.startsWith("arg.")), ...(by ? [["by", by]] : [])];
+  };
+  const naming = (path, form) => {
+    const [address, anchor] = path.split("#"), [place, query = ""] = address.split("?"), asked = new URLSearchParams(query);
+    if (asked.has("tool")) return path;
+    for (const [name, value] of about(form)) asked.append(name, value);
+    return `${place}?${asked}${anchor ? `#${anchor}` : ""}`;
+  };
+  // A press of the form's own, another form and the closing of this one replace it; all else leaves it open.
+  const leaves = ({ elt, verb, path, formData }) => {
+    const form = open();
+    if (!form || section(form).contains(elt) || formData?.has("subject")) return null;
+    if (verb === "get" && /[?&]tool=/.test(path) && elt.matches("a")) return null;
+    return verb === "post" && /\/preview(\?|$)/.test(path) ? null : form;
+  };
+  document.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (detail.target?.id !== "desk") return;
+    keeping = leaves(detail);
+    if (keeping && !/\/arrange$/.test(detail.path)) detail.path = naming(detail.path, keeping);
+  });
+
+  // --- What stands in the fields ---------------------------------------------------------------------
+  const controls = (root) => [...root.querySelectorAll("input:not([type=hidden]), select, textarea")].filter((one) => one.name);
+  const isGiven = (one) => CHOSEN.includes(one.type) ? one.checked : one.value !== "";
+  const like = (one, all) => all.find((other) => other.name === one.name && other.type === one.type && (!CHOSEN.includes(one.type) || other.value === one.value));
+  const carry = (from, to) => {
+    const all = controls(to);
+    for (const one of controls(from)) {
+      const other = like(one, all);
+      if (!other) continue;
+      all.splice(all.indexOf(other), 1);
+      if (CHOSEN.includes(one.type)) other.checked = one.checked; else other.value = one.value;
+    }
+  };
+  const choices = (root) => JSON.stringify(controls(root).map((one) => [one.name, one.type, CHOSEN.includes(one.type) ? one.value : "", [...(one.options || [])].map(({ value }) => value)]).concat([[...root.querySelectorAll("datalist option")].map(({ value }) => value)]));
+  const holds = (old, fresh) => { const all = controls(fresh); return controls(old).filter(isGiven).every((one) => like(one, all)); };
+  const said = (form) => JSON.stringify([...new FormData(form)].filter(([name, value]) => name.startsWith("arg.") && value));
+
+  // A field whose choices are the same stays; one that offers more is drawn anew with what stood in it.
+  const refresh = (old, fresh, came) => {
+    const [olds, news] = [old, fresh].map((one) => [...one.querySelector(".fields").children]);
+    olds.forEach((one, n) => {
+      const other = news[n];
+      if (olds.length !== news.length || choices(one) === choices(other) || !holds(one, other)) return;
+      const held = one.contains(document.activeElement) ? stands(one) : null;
+      carry(one, other);
+      one.replaceWith(other);
+      came.push(other);
+      held?.();
+    });
+  };
+  const stands = (root) => {
+    const one = document.activeElement, text = one.matches("textarea, [type=text]") ? [one.selectionStart, one.selectionEnd, one.scrollTop] : null;
+    return (at = root.isConnected ? root : open()) => {
+      const again = document.getElementById(one.id) || (at && like(one, controls(at)));
+      again?.focus({ preventScroll: true });
+      if (text && again?.setSelectionRange) { again.setSelectionRange(text[0], text[1]); again.scrollTop = text[2]; }
+    };
+  };
+  // The form's frame follows the desk: where it is sent, its price as long as that is the price of what stands in it.
+  const renew = (old, fresh, came) => {
+    const [form, other] = [old, fresh].map((one) => one.querySelector("form[data-form]"));
+    if (form.getAttribute("action") !== other.getAttribute("action")) { form.setAttribute("action", other.getAttribute("action")); came.push(form); }
+    for (const one of other.querySelectorAll("[id][formaction]")) document.getElementById(one.id)?.setAttribute("formaction", one.getAttribute("formaction"));
+    if ("print" in fresh.dataset) old.dataset.print = fresh.dataset.print;
+    if (said(form) === said(other)) for (const name of ["#form-price", "#wait-span", ".calls__grid", ".calls__log"]) {
+      const [here, there] = [form, other].map((one) => one.querySelector(name));
+      if (here && there) here.replaceChildren(...there.childNodes);
+    }
+    const versions = [form, other].map((one) => Number(one.elements.version?.value));
+    if (versions[1] > versions[0]) document.dispatchEvent(new CustomEvent("desk:elsewhere", { detail: { form, version: versions[1], at: other.querySelector("[data-draft-line]").dataset.at, isSame: said(form) === said(other) } }));
+    refresh(form, other, came);
+  };
+  // The form of an answer that is the one which stands open.
+  const match = (answer) => {
+    const one = keeping?.isConnected && keeping.matches("[data-form]") && answer.querySelector("#form form[data-form]");
+    return one && spot(one) === spot(keeping) ? [section(keeping), section(one)] : null;
+  };
+
+  // --- Where the desk is drawn anew around it ----------------------------------------------------------
+  document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
+    focus = target?.id === "desk" && keeping && section(keeping).contains(document.activeElement) ? stands(keeping) : null;
+  });
+  document.addEventListener("htmx:afterSwap", ({ detail: { target } }) => {
+    if (target?.id !== "desk") return;
+    const form = open();
+    if (keeping && form && form !== keeping && form.matches("[data-form]") && spot(form) === spot(keeping)) {
+      if (keeping.matches("[data-form]")) carry(keeping, form);
+      if (keeping.elements.version && form.elements.version) form.elements.version.value = keeping.elements.version.value;
+      focus?.();
+    }
+    wants = !!form && !!keeping && spot(form) === spot(keeping);
+    focus = keeping = null;
+  });
+  const isKept = () => wants && !!open();
+
+  // --- Docked: in a corner of the window where its place is out of sight --------------------------------
+  const dock = () => {
+    const form = open(), box = form && section(form);
+    if (!box || !wide.matches || box.popover) return;
+    const { top, bottom } = box.getBoundingClientRect();
+    if (bottom > NEAR && top < innerHeight - NEAR) return;
+    const inside = box.contains(document.activeElement) ? stands(box) : null;
+    box.popover = "manual";
+    box.showPopover();
+    if (last?.isConnected && box.contains(last)) box.scrollTop = last.getBoundingClientRect().top - box.getBoundingClientRect().top - NEAR / 2;
+    inside?.();
+  };
+  const undock = () => { const box = document.querySelector("#form[popover]"); if (box) { box.hidePopover(); box.popover = null; } return box; };
+  document.addEventListener("focusin", ({ target }) => { if (target.name && target.closest("#form")) last = target; });
+  wide.addEventListener("change", () => { if (!wide.matches) undock(); });
+  document.addEventListener("click", ({ target }) => { if (target.closest("[data-undock]")) { const box = undock(); box?.scrollIntoView({ block: "center" }); box?.querySelector(".in")?.focus({ preventScroll: true }); } });
+
+  return { open, spot, leaves, carry, renew, match, isKept, dock };
+})();
