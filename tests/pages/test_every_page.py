@@ -43,6 +43,19 @@ def test_every_page_has_one_heading_a_main_part_and_a_skip_link(pages: list[Page
         assert 'class="skip" href="#main"' in page.html
 
 
+def test_every_page_says_in_a_sentence_what_a_link_to_it_leads_to(pages: list[Page]) -> None:
+    for page in pages:
+        if "<html" in page.html:
+            told = re.findall(r'<meta name="description" content="([^"]+)">', page.html)
+            assert len(told) == 1, page.path
+            assert 40 < len(told[0]) < 260, page.path
+
+
+def test_what_a_program_needs_is_one_link_from_every_page(stranger: Guest, db: None) -> None:
+    for path in ("/", "/board", "/account/sign-in", "/nowhere"):
+        assert 'href="/api/v1/docs"' in stranger.get(path).html
+
+
 def test_whatever_is_fetched_by_a_script_has_an_address_without_one(pages: list[Page]) -> None:
     for page in pages:
         for attributes in _elements(page.html):

@@ -24,6 +24,22 @@ def ways(page: Page) -> list[tuple[str, str]]:
     return _WAY.findall(page.html)
 
 
+@pytest.mark.parametrize(
+    ("asked", "led"),
+    [
+        ("/board/", "/board"), ("/board/?pace=live", "/board?pace=live"),
+        ("/account/sign-in/", "/account/sign-in"), ("/nowhere/", ""), ("//board/", ""),
+        ("//evil.example/board/", ""),
+    ],
+)  # fmt: skip
+def test_a_slash_too_many_leads_to_the_page(db: None, asked: str, led: str) -> None:
+    path, _mark, query = asked.partition("?")
+    answer = Client().get("/", PATH_INFO=path, QUERY_STRING=query)
+
+    assert answer.headers.get("Location", "") == led
+    assert answer.status_code == (302 if led else 404)
+
+
 def test_an_address_without_a_page_leads_to_the_lobby(stranger: Guest) -> None:
     page = stranger.get("/nowhere/at/all")
 

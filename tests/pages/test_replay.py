@@ -172,3 +172,16 @@ def _first_told_after(steps: tuple[Step, ...], seq: int) -> set[str]:
     beyond = " ".join(encode(one).decode() for one in steps[seq:])
     names = set(re.findall(r"\b(?:WO|RMA|CLM?|ML|AL|CASE)-[A-Z0-9-]+\b", beyond))
     return {name for name in names if name not in until}
+
+
+@pytest.mark.parametrize("asked", ["%00", "%E2%80%AE5", "x" * 900])
+def test_what_was_asked_for_is_repeated_in_a_few_signs_that_can_be_read(
+    bob: Guest, asked: str
+) -> None:
+    play_out(bob.seat)
+
+    page = bob.get(f"/replay/{bob.seat}?at={asked}")
+
+    assert "There is no step" in page.text
+    assert not {"\x00", "\u202e"} & set(page.html)
+    assert "x" * 40 not in page.text

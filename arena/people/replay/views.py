@@ -58,7 +58,7 @@ def replay(request: HttpRequest, seat: str) -> HttpResponse:
         picks=((AT, str(at)), *picks_of(request.GET)),
     )
     prefix = prefix_of(whole, at, Stood(spent_cents=spent, budget_left=left))
-    wanted = "" if asked == str(at) else asked[:_LONGEST]
+    wanted = "" if asked == str(at) else _readable(asked)
     page = shown(whole, prefix, _viewer(watched), looking, wanted, _others(watched, whole))
     facts = {
         "replay": page.replay,
@@ -148,6 +148,12 @@ def _viewer(watched: Watched) -> Viewer:
         is_insider=watched.is_insider,
         may_fork=watched.may_fork(),
     )
+
+
+def _readable(asked: str) -> str:
+    """Return a step that was asked for as the page repeats it: no sign that cannot be read."""
+    seen = "".join(letter for letter in asked if letter.isprintable())
+    return seen[:_LONGEST] or "?"
 
 
 def _within(wanted: int | None, whole: Sources) -> int:
