@@ -4,7 +4,7 @@ window.drafts = (() => {
   "use strict";
   const AFTER_MS = 700, TRIES = 3, KEEPALIVE_BYTES = 60_000;
   const timers = new Map(), busy = new Map(), again = new Set(), tried = new Set(), taken = new Map();
-  let choosing = null, called = null, wasTyping = false;
+  let choosing = null, called = null, wasTyping = false, handed = false;
 
   const form = () => document.querySelector("form[data-draft]");
   const spot = (tool, subject) => JSON.stringify([tool, subject]);
@@ -183,6 +183,7 @@ window.drafts = (() => {
   addEventListener("storage", ({ key, newValue }) => {
     const { seat } = kept.place();
     if (!seat || newValue !== null || !key?.startsWith(`desk.draft.${seat}.`)) return;
+    handed = true;
     setTimeout(() => { if (kept.place().open === undefined) look(); }, 1500); // what was asked for meanwhile has come
   });
   const isClosed = () => kept.place().seat && kept.place().open === undefined;
@@ -209,12 +210,16 @@ window.drafts = (() => {
     for (const at of held) await push(at);
     showLeft();
     for (let n = 0; n < 50 && busy.size; n++) await new Promise((done) => setTimeout(done, 100));
-    const unsent = document.getElementById("unsent"), isTaken = held.some((at) => !kept.read(name(at)));
-    if (isTaken) await look();
+    const unsent = document.getElementById("unsent"), hasWords = ({ pairs }) => pairs.some(([, value]) => value.trim());
+    // What was taken, or handed over by another tab, while this closed desk was on its way is not on it yet.
+    const isLate = !unsent && (handed || [...taken.values()].some(hasWords));
+    handed = false;
+    taken.clear();
+    if (isLate || held.some((at) => !kept.read(name(at)))) await look();
     else if (unsent && wasTyping) { wasTyping = false; unsent.scrollIntoView({ block: "start" }); unsent.focus({ preventScroll: true }); }
   };
   const arrive = () => {
-    if (called && !shown(called)) forget(called);
+    if (called && !shown(called)) { forget(called); taken.delete(called); }
     called = null;
     if (isClosed()) close();
     const one = form();

@@ -233,12 +233,12 @@ def test_law_10_a_letter_that_another_tab_has_sent_says_so_before_it_is_sent_aga
 def test_law_10_what_is_read_meanwhile_tells_of_a_letter_that_another_tab_has_sent(
     page: Page, desk: str
 ) -> None:
-    me = seated(page, desk)
+    seated(page, desk)
     open_form(page)
     type_letter(page)
     kept(page)
     sent_in_another_tab(page)
-    me.look(page.get_by_role("link", name="You price").click)
+    page.get_by_role("link", name="You price").click()
     expect(page.locator("[data-draft-choice]")).to_contain_text("sent or discarded elsewhere")
     expect(page.locator("#arg-text")).to_have_value(LETTER)
 

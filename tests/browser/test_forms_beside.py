@@ -183,3 +183,18 @@ def test_a_press_on_a_page_that_has_moved_on_leaves_the_letter_open(page: Page, 
 
     expect(page.get_by_role("alert").filter(has_text="moved on")).to_be_visible(timeout=PATIENT_MS)
     expect(page.locator("#arg-text")).to_have_value(LETTER)
+
+
+def test_a_form_that_was_opened_beneath_an_alarm_is_not_shown_beneath_another(
+    page: Page, desk: str
+) -> None:
+    me = seated(page, desk)
+    me.look(page.locator("#al-AL-S15-GW-1").click)
+    me.look(page.locator("#alarm [data-tool=case_write]").click)
+    expect(page.locator("#alarm #form")).to_be_visible()
+    me.look(page.locator("#al-AL-S11-INV-07-1").click)
+
+    expect(page.locator("#alarm #form")).to_have_count(0)
+    expect(page.locator("#cases #form #arg-object")).to_have_value("S15-GW")
+    me.look(page.locator("#al-AL-S15-GW-1").click)
+    expect(page.locator("#alarm #form #arg-object")).to_have_value("S15-GW")

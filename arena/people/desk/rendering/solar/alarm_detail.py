@@ -16,8 +16,8 @@ from arena.people.desk.rendering.tickets import Ticket
 from arena.people.desk.rendering.words import stamp
 from engine.transcript import Step
 
-_HERE = "alarm"
-"""What an address says of a form that was opened beneath an alarm."""
+_OPEN = "alarm"
+"""Under which an address names the open alarm; a form that was opened beneath it names it too."""
 _TICKETS = 6
 """Alarms of a group that have a control of their own."""
 
@@ -75,7 +75,7 @@ def detail(hand: Hand, alarms: list[Told]) -> GroupDetail:
 
 def _is_opened_here(hand: Hand, forms: tuple[FormLink, ...]) -> bool:
     chosen = hand.looking.chosen
-    if chosen is None or hand.looking.pick(BY) != _HERE:
+    if chosen is None or hand.looking.pick(BY) != hand.looking.pick(_OPEN):
         return False
     return any(one.tool == chosen.tool.name for one in forms)
 
@@ -108,7 +108,7 @@ def _forms(hand: Hand, site: str, units: list[str], alarms: list[str]) -> tuple[
     one_unit = {"unit": units[0]} if len(units) == 1 and units[0].startswith(f"{site}-") else {}
     steps = hand.sources.steps
     inverters = units_of(steps, units) if one_unit else []
-    here = {BY: _HERE}
+    here = {BY: hand.looking.pick(_OPEN)}
     found = (
         hand.form("telemetry_read", _("Telemetry"), query_of(steps, site, units), **here),
         hand.form("alarm_ack", _("Acknowledge"), {"alarms": alarms}, **here),
