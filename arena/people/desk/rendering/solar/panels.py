@@ -57,7 +57,7 @@ PLACES = (
           tools=("diagram_read", "remote_command")),
     Place(id="work", words=_("Work and crews"), icon="truck", letter="w",
           tools=("work_dispatch", "crew_list", "work_list", "person_list", "work_cancel"),
-          by_row=frozenset({"work_cancel"})),
+          by_row=frozenset({"work_cancel"}), drawn=frozenset({"work_list"})),
     Place(id="document", words=_("Documents"), icon="doc", letter="d", template="documents",
           tools=("document_find", "document_list", "document_read"),
           by_row=frozenset({"document_read"}), drawn=frozenset({"document_list"})),
@@ -99,6 +99,12 @@ class Standing:
     pair: tuple[Panel, ...]
     rest: tuple[Panel, ...]
     order: tuple[Panel, ...]
+
+    @property
+    def columns(self) -> tuple[tuple[Panel, ...], ...]:
+        """Return the rest in two columns, each read downwards, so that none waits for its neighbour."""
+        half = (len(self.rest) + 1) // 2
+        return (self.rest[:half], self.rest[half:])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
