@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.chart_reader import Reader
 from tests.browser.person import Person
 
 FLEET = "solar/forty-one"
@@ -49,6 +50,10 @@ def top_of(page: Page, place: str) -> float:
     return float(page.locator(place).evaluate("one => one.getBoundingClientRect().top + scrollY"))
 
 
+def height_of(place: Locator) -> float:
+    return float(place.evaluate("one => one.getBoundingClientRect().height"))
+
+
 def test_a_group_of_alarms_is_one_line_and_the_whole_board_of_a_fleet_is_in_view(
     page: Page, desk: str
 ) -> None:
@@ -76,14 +81,14 @@ def test_what_a_line_has_no_room_for_stands_in_its_title_and_under_it_once_it_is
     assert place.evaluate("one => one.scrollWidth <= one.clientWidth"), "where it is stays whole"
 
     me.look(page.locator("#al-AL-S08-GW-1").click)
-    assert (page.locator("#al-AL-S08-GW-1").bounding_box() or {})["height"] <= _ROW
+    assert height_of(page.locator("#al-AL-S08-GW-1")) <= _ROW
 
 
 def test_the_head_of_the_queue_is_one_line(page: Page, desk: str) -> None:
     sat_down(page, desk)
     head = page.locator(".q__head")
 
-    assert (head.bounding_box() or {"height": 99})["height"] <= _ROW
+    assert height_of(head) <= _ROW
     lines = head.locator("span").evaluate_all(
         "all => all.map(one => new Set([...one.getClientRects()].map(at => at.top)).size)"
     )
@@ -172,3 +177,19 @@ def test_the_bar_says_the_desk_hours_of_the_week_and_an_owners_money_against_the
         "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
     )
     assert cut == []
+
+
+def test_the_table_of_work_orders_is_rolled_sideways_neither_at_the_desk_nor_in_a_replay(
+    page: Page, desk: str
+) -> None:
+    me = Reader(page)
+    me.sit_down_at(desk, FLEET)
+    me.read("work_dispatch", crew="MV-TX", site="S08", unit="S08-REC", task="recloser_close",
+            slot="same_day")  # fmt: skip
+    step = me.read("work_list")["seq"]
+    for address in (f"/desk/{me.seat}?step={step}", f"/replay/{me.seat}?at={step}"):
+        page.goto(f"{desk}{address}")
+        table = page.locator("#work #answer .scroll")
+        expect(table).to_contain_text("recloser close")
+        assert table.evaluate("one => one.scrollWidth <= one.clientWidth"), address
+        expect(table.locator(".t__under")).to_contain_text("Arrives Mon 15:00")

@@ -53,7 +53,7 @@ def test_a_booking_counts_for_the_owner_of_its_site_against_the_stated_cap(bob: 
     page = bob.desk()
     sites = latest_by(door.record(bob.seat)[:1], "site", "owner")
     assert f"${paid // 100:,} / $3,000" in gauges(page)
-    assert f'title="{sites["S11"].text("owner")} ${paid // 100:,}"' in page.html
+    assert f'title="Most per owner: {sites["S11"].text("owner")} ${paid // 100:,}"' in page.html
 
 
 def test_what_is_paid_for_two_owners_is_not_added_up(bob: Guest) -> None:
