@@ -3,9 +3,9 @@
 (() => {
   "use strict";
   const narrow = matchMedia("(max-width: 760px)"), calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const GAP = 10, EDGE = 8, TOUCHABLE = "a, button, input:not([type=hidden]), select, textarea, summary", DOCKED = 2, READ = 4, HELD = 100;
+  const GAP = 10, EDGE = 8, TOUCHABLE = "a, button, input:not([type=hidden]), select, textarea, summary", DOCKED = 8, READ = 4, HELD = 100, SPOKEN_OF = 1000;
   const note = () => document.querySelector("#coach .coach__note:not(.coach__note--in)");
-  const shown = (one) => one.getClientRects().length > 0;
+  const shown = (one) => one.getClientRects().length > 0 && !one.closest("details:not([open]) > :not(summary)");
   const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
 
@@ -29,14 +29,17 @@
   };
   const inside = (one, room) => one.left >= room.left && one.right <= room.right && one.top >= room.top && one.bottom <= room.bottom;
 
-  const costs = (own) => {
+  const row = (one) => one.closest("li, tr, .q__row, .panel__head") || one;
+  const costs = (own, near) => {
     const held = document.activeElement, cover = [];
     for (const one of document.querySelectorAll(`:is(#desk, dialog[open]) :is(${TOUCHABLE})`)) {
       if (one.closest("#coach")) continue;
       const at = one.getBoundingClientRect();
       if (at.width && at.bottom > 0 && at.top < innerHeight) cover.push([at, one === held ? HELD : own.includes(one) ? READ : 1]);
     }
-    for (const one of document.querySelectorAll("#form, #answer, #brief, dialog[open]")) if (shown(one)) cover.push([one.getBoundingClientRect(), READ]);
+    for (const one of document.querySelectorAll("#form, #answer, dialog[open]")) if (shown(one)) cover.push([one.getBoundingClientRect(), READ]);
+    for (const one of document.querySelectorAll("#brief .panel__head, #brief :is(h3, h4, p, table)")) if (shown(one)) cover.push([one.getBoundingClientRect(), HELD]);
+    if (near) cover.push([row(near).getBoundingClientRect(), SPOKEN_OF]);
     return (place) => cover.reduce((sum, [at, cost]) => sum + (meets(at, place) ? cost : 0), 0);
   };
 
@@ -57,8 +60,12 @@
     own.style.transform = "none";
     const room = view(), all = controls(own.dataset), near = all.find((one) => one.closest(".bar") || inside(one.getBoundingClientRect(), room));
     mark(near || null);
-    if (narrow.matches) return;
-    const docked = own.getBoundingClientRect(), cost = costs(all), { width, height } = docked;
+    if (narrow.matches) { // the strip goes up where its control lies under it
+      const strip = own.getBoundingClientRect(), up = room.top - EDGE - strip.top;
+      if (near && meets(row(near).getBoundingClientRect(), strip)) own.style.transform = `translateY(${Math.round(up)}px)`;
+      return;
+    }
+    const docked = own.getBoundingClientRect(), cost = costs(all, near), { width, height } = docked;
     let best = docked, least = cost(docked) + DOCKED;
     const beside = near ? around(near.getBoundingClientRect(), width, height, room).map((one) => [one, 0]) : [];
     for (const [one, more] of [...beside, ...corners(width, height, room).map((one) => [one, DOCKED])]) {

@@ -36,6 +36,8 @@
     by(box.top < head ? box.top - head : Math.max(0, Math.min(box.bottom - room, box.top - head)));
   };
   let held = null, rolled = [];
+  // What is open stays in sight in a list whose rows have changed their height.
+  const roll = (one) => { const list = one.closest(".scroll"), by = one.offsetTop - list.scrollTop; if (by < 0 || by + one.offsetHeight > list.clientHeight) list.scrollTop += by - (list.clientHeight - one.offsetHeight) / 2; };
   const keep = () => { const place = held && document.getElementById(held.id); if (place) { by(held.scroll - scrollY); by(top(place) - held.top); } return place; };
   document.addEventListener("htmx:beforeRequest", ({ detail: { elt, requestConfig, target } }) => {
     if (target?.id !== "desk") return;
@@ -49,6 +51,7 @@
   // A list stays rolled to where it was, and what was pressed in it stays beneath the hand.
   document.addEventListener("htmx:afterSwap", () => {
     for (const [id, at] of rolled) { const list = document.getElementById(id); if (list) list.scrollTop = at; }
+    for (const one of document.querySelectorAll("#desk .paper[aria-current]")) roll(one);
     keep();
   });
   // On a phone one panel stands at a time, and the form's may be another.

@@ -119,7 +119,7 @@ def test_a_form_opens_beneath_what_opened_it_and_nothing_moves_that_has_room(
 ) -> None:
     me = sat_down(page, desk)
     for tool in ("device_reset", "document_find", "peer_read"):
-        page.locator(f"#open-{tool}").scroll_into_view_if_needed()
+        page.locator(f"#open-{tool}").evaluate("one => one.scrollIntoView({ block: 'center' })")
         before = top(page, f"#open-{tool}")
         me.look(page.locator(f"#open-{tool}").click)
         assert abs(top(page, f"#open-{tool}") - before) < 2, tool

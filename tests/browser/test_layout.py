@@ -73,7 +73,7 @@ def test_an_order_is_chosen_by_keys_and_put_back(page: Page, desk: str) -> None:
         expect(up).to_be_focused()
     page.get_by_role("button", name="Arrange", exact=True).click()
     me.settle()
-    expect(page.locator(".desk__rest > .panel").first).to_have_id("report")
+    expect(page.locator(".desk__rest .panel").first).to_have_id("report")
 
     page.keyboard.press("v")
     page.get_by_role("button", name="As the desk puts them").click()

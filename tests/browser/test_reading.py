@@ -1,4 +1,4 @@
-"""Letters and papers open where their reader is: beside their list, or above it on a phone."""
+"""Papers open beside their list; letters, whose list is narrow, and all of them on a phone, above it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ def read(me: Person, panel: str, place: int) -> None:
     me.press(me.page.locator(f"#{panel} .paper").nth(place).get_by_role("button").click)
 
 
-@pytest.mark.parametrize("panel", ["mail", "document"])
-def test_what_was_opened_stands_beside_its_list_with_its_head_in_view(
-    page: Page, desk: str, panel: str
+def test_a_paper_that_was_opened_stands_beside_its_list_with_its_head_in_view(
+    page: Page, desk: str
 ) -> None:
-    me = Person(page)
+    me, panel = Person(page), "document"
     me.sit_down(desk)
     last = page.locator(f"#{panel} .paper").count() - 1
     read(me, panel, last)
@@ -40,6 +39,18 @@ def test_what_was_opened_stands_beside_its_list_with_its_head_in_view(
     row = page.locator(f"#{panel} .paper[aria-current]")
     assert box(row)["bottom"] > papers["top"], "the list is rolled to where it was"
     assert box(row)["top"] < papers["bottom"]
+
+
+def test_a_letter_that_was_opened_stands_above_its_list_with_its_head_in_view(
+    page: Page, desk: str
+) -> None:
+    me = Person(page)
+    me.sit_down(desk)
+    read(me, "mail", page.locator("#mail .paper").count() - 1)
+
+    answer, papers = box(page.locator("#answer")), box(page.locator("#papers-mail"))
+    assert answer["bottom"] <= papers["top"] + 1
+    assert 0 <= answer["top"] < 780
 
 
 @pytest.mark.parametrize("panel", ["mail", "document"])

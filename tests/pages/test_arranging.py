@@ -10,7 +10,11 @@ from tests.pages.guest import Guest, Page
 
 def panels(page: Page) -> list[str]:
     """Return the panels of a desk in the order of the page."""
-    return re.findall(r'<section class="panel a-\w+[^"]*" id="(\w+)"', page.html)
+    return panels_in(page.html)
+
+
+def panels_in(html: str) -> list[str]:
+    return re.findall(r'<section class="panel a-\w+[^"]*" id="(\w+)"', html)
 
 
 def arrange(guest: Guest, **values: str | list[str]) -> None:
@@ -116,3 +120,15 @@ def test_arranging_and_looking_record_nothing(bob: Guest) -> None:
     bob.desk()
 
     assert len(door.record(bob.seat)) == 1
+
+
+def test_what_is_arranged_stands_in_two_columns_of_about_one_height_in_its_order(
+    bob: Guest,
+) -> None:
+    arrange(bob, left="queue", right="mail")
+    html = bob.desk().html
+    left = html[html.index('<div class="stack1">') : html.index('<div class="stack2">')]
+    right = html[html.index('<div class="stack2">') :].partition("<footer")[0]
+
+    assert panels_in(left) == ["trend", "cases", "meter"]
+    assert panels_in(right) == ["diagram", "work", "document", "parts", "report"]

@@ -1,7 +1,7 @@
 """Law 4 for figures: a page says no number that its seat was not told, or that is no count of it.
 
-Told are the whole numbers and the words of the seat's card, tools and steps.  A page may say them
-in dollars, hours, kilowatts or parts of a hundred, may add up a column and may count rows.
+Told are the whole numbers and the words of the seat's card, tools and steps, and its quotes.  A page
+may say them in dollars, hours, kilowatts or parts of a hundred, may add up a column and may count rows.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import pytest
 
 from arena.seating import Caller, Holder, sit
 from engine import door
+from engine.cards import QuoteCard
 from engine.transcript import Json, encode
 from tests.pages.guest import Guest
 
@@ -64,7 +65,18 @@ def told_to(guest: Guest) -> set[Figure]:
     found |= {(kind, Decimal(n)) for n in numbers for kind in ("money", "minutes", "watts", "bare")}
     found |= {("permille", Decimal(n) * share) for n in numbers for share in (1, 10)}
     found |= {("bare", Decimal(n)) for n in _counts(parts, len(steps))}
+    found |= {("minutes", Decimal(n)) for n in _desk_hours(guest, [step.minutes for step in steps])}
     return found | set(_in_a_hundred(parts)) | set(_instants(whole.decode()))
+
+
+def _desk_hours(guest: Guest, taken: list[int]) -> Iterator[int]:
+    """Give the minutes that the steps took, and these with those that a wait to the end is quoted."""
+    card = door.seat(guest.seat)
+    yield sum(taken)
+    if card.status == "open" and card.ends:
+        (quoted,) = door.quote(guest.seat, [("wait", {"until": card.ends})])
+        assert isinstance(quoted, QuoteCard)
+        yield sum(taken) + quoted.minutes
 
 
 def unknown_on(guest: Guest, *texts: str) -> set[Figure]:

@@ -198,4 +198,4 @@ def test_a_part_that_shows_another_thing_than_it_was_drawn_with_is_drawn_anew(bo
     desk.parts["bar"] = ("", "<header>")
     desk.take(bob.client.get(here, headers=desk.headers()))
     assert desk.sent[-1] == 1
-    assert "Week ends" in desk.parts["bar"][1]
+    assert "Desk hours to" in desk.parts["bar"][1]

@@ -48,6 +48,26 @@
     return item;
   };
 
+  // The box stands in the corner of the plot that is free of the crosshair and hides the least of the lines.
+  const hidden = (plot, drawn, [left, right, top, bottom]) => {
+    const xs = plot.data[0], [from, to] = [plot.posToVal(left, "x"), plot.posToVal(right, "x")];
+    let sum = 0;
+    drawn.forEach((_one, n) => {
+      const ys = plot.data[n + 1], scale = plot.series[n + 1]?.scale;
+      if (!ys || !plot.series[n + 1].show) return;
+      const [high, low] = [plot.posToVal(top, scale), plot.posToVal(bottom, scale)];
+      for (let i = plot.valToIdx(from); i < xs.length && xs[i] <= to; i += 1) if (ys[i] != null && ys[i] <= high && ys[i] >= low) sum += 1;
+    });
+    return sum;
+  };
+  const stand = (tip, plot, drawn) => {
+    const { clientWidth: wide, clientHeight: high, offsetLeft: x, offsetTop: y } = plot.over, { offsetWidth: w, offsetHeight: h } = tip, at = plot.cursor.left;
+    const price = ([left, top]) => (at > left - 24 && at < left + w + 24 ? 1e6 - Math.abs(at - left - w / 2) : 0) + hidden(plot, drawn, [left, left + w, top, top + h]);
+    const [best] = [4, wide - w - 4].flatMap((left) => [4, high - h - 4].map((top) => [left, Math.max(4, top)])).map((place) => [price(place), place]).sort((a, b) => a[0] - b[0]);
+    tip.style.left = `${Math.max(0, x + best[1][0])}px`;
+    tip.style.top = `${y + best[1][1]}px`;
+  };
+
   const makeCrosshair = (plot, drawn, view) => {
     const tip = piece("div", "tip"), over = plot.over;
     tip.hidden = true;
@@ -66,9 +86,7 @@
       list.append(...rows.map(rowOf));
       tip.replaceChildren(head, list);
       tip.dataset.at = x;
-      const isLeft = plot.cursor.left > over.clientWidth / 2;
-      const left = over.offsetLeft + (isLeft ? plot.cursor.left - tip.offsetWidth - 12 : plot.cursor.left + 12);
-      tip.style.left = `${Math.max(0, Math.min(left, plot.root.clientWidth - tip.offsetWidth))}px`;
+      stand(tip, plot, drawn);
       over.setAttribute("aria-valuenow", n);
       over.setAttribute("aria-valuetext", label(x, rows));
     };

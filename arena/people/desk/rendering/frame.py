@@ -26,6 +26,10 @@ class Gauge:
     """Per cent for the bar, or empty where there is no bound."""
     pips: tuple[bool, ...] = ()
     """Each unit of a small budget, spent or not."""
+    hint: str = ""
+    """What the figure is made of, for whoever points at it."""
+    is_booked: bool = False
+    """Whether it is promised rather than gone: drawn hatched."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,9 +66,13 @@ class Frame:
 
 
 def frame_of(
-    seat: SeatCard, start: str | None, budget: int | None, running: RunningCard | None = None
+    seat: SeatCard,
+    start: str | None,
+    budget: int | None,
+    running: RunningCard | None = None,
+    left: tuple[Gauge, ...] = (),
 ) -> Frame:
-    """Return the bar; ``start`` is the first step's clock and ``budget`` its units."""
+    """Return the bar; ``start`` is the first step's clock, ``budget`` its units, ``left`` what is left."""
     clock = running.clock if running else seat.clock
     at = moment(clock)
     under = _("step %(seq)d") % {"seq": seat.seq}
@@ -77,7 +85,7 @@ def frame_of(
         clock=time_of_week(clock) if at else _("Step %(seq)d") % {"seq": seat.seq},
         clock_iso=clock or "",
         under_clock=under if at else _("time passes only by calls"),
-        gauges=_gauges(seat, start, budget),
+        gauges=_gauges(seat, start, budget, left),
         seq=seat.seq,
         status=seat.status,
         is_open=seat.status == "open",
@@ -104,11 +112,12 @@ def _zone(iso: str | None) -> str:
     return _("desk time, UTC%(offset)s") % {"offset": at.strftime("%z")[:3]}
 
 
-def _gauges(seat: SeatCard, start: str | None, budget: int | None) -> tuple[Gauge, ...]:
-    found = []
+def _gauges(
+    seat: SeatCard, start: str | None, budget: int | None, left: tuple[Gauge, ...]
+) -> tuple[Gauge, ...]:
+    hours = [one for one in left if not one.is_booked]
     week = _week(seat, start)
-    if week is not None:
-        found.append(week)
+    found = hours if hours or week is None else [week]
     if budget is not None and seat.budget_left is not None:
         used = budget - seat.budget_left
         found.append(
@@ -116,15 +125,15 @@ def _gauges(seat: SeatCard, start: str | None, budget: int | None) -> tuple[Gaug
                 label=_("Budget"),
                 used=str(used),
                 of=_("of %(budget)d spent") % {"budget": budget},
-                share=_share(used, budget),
+                share=share_of(used, budget),
                 pips=tuple(n < used for n in range(budget)) if budget <= _MOST_PIPS else (),
             )
         )
     else:
         found.append(
-            Gauge(label=_("Your calls have cost"), used=dollars(seat.spent_cents), of="", share="")
+            Gauge(label=_("Calls have cost"), used=dollars(seat.spent_cents), of="", share="")
         )
-    return tuple(found)
+    return (*found, *(one for one in left if one.is_booked))
 
 
 def _week(seat: SeatCard, start: str | None) -> Gauge | None:
@@ -140,5 +149,6 @@ def _week(seat: SeatCard, start: str | None) -> Gauge | None:
     )
 
 
-def _share(used: int, of: int) -> str:
-    return f"{min(100, used * 100 // of) if of else 0}%"
+def share_of(used: int, of: int) -> str:
+    """Return a part of a whole in per cent, never beyond it."""
+    return f"{max(0, min(100, used * 100 // of)) if of else 0}%"

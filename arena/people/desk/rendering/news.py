@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from arena.people.desk.rendering.allowance import allowance
 from arena.people.desk.rendering.frame import Frame, frame_of
 from arena.people.desk.rendering.sources import Sources
+from arena.people.desk.rendering.till import Till
 from engine.transcript import ActorKind, Step, is_seal
 
 _BY_THEMSELVES = frozenset({"clock", "engine"})
@@ -44,7 +46,9 @@ def arrived(sources: Sources, seen: int, viewer: ActorKind) -> Arrived:
     made = [step for step in since if not is_seal(step)]
     said = [_made(actor, of, viewer) for actor, of in _by_actor(made)]
     return Arrived(
-        frame=frame_of(seat, steps[0].clock, budget, sources.running),
+        frame=frame_of(
+            seat, steps[0].clock, budget, sources.running, allowance(sources, Till(sources.price))
+        ),
         seen=seen,
         steps=len(since),
         said=" ".join([*said, _brought(made), _ended(since)]).strip(),

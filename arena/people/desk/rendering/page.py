@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.allowance import allowance
 from arena.people.desk.rendering.arrangement import Arrangement
 from arena.people.desk.rendering.begun import Begun, words_at
 from arena.people.desk.rendering.forms import (
@@ -147,7 +148,9 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
     answer = sources.view(step)
     receipt = slip(steps, step, tools.get(step.tool))
     return DeskPage(
-        frame=frame_of(seat, steps[0].clock, _budget(seat, steps), sources.running),
+        frame=frame_of(
+            seat, steps[0].clock, _budget(seat, steps), sources.running, allowance(sources, till)
+        ),
         said=_said(answer, receipt, looking),
         reads=tuple(one for one in links if tools[one.tool].read_only),
         writes=tuple(one for one in links if not tools[one.tool].read_only and one.tool != WAIT),

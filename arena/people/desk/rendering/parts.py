@@ -37,7 +37,6 @@ TEMPLATES = {
     "week": "desk/solar/_week.html",
     "tabs": "desk/solar/_tabs.html",
     "brief": "desk/solar/_brief.html",
-    "arrived": "desk/solar/_arrived.html",
     "over": "desk/solar/_over.html",
     "tree": "desk/solar/panel_tree.html",
     MORE: "desk/solar/panel_more.html",
@@ -144,7 +143,7 @@ def _frame(drawn: Drawn, query: str) -> Iterator[tuple[str, Told]]:
     yield (
         "slip",
         {
-            "desk": {"slip": page.slip, "begun": begun},
+            "desk": {"slip": page.slip, "begun": begun, "answer": _arrived(page)},
             "solar": solar and {"take_back": solar.take_back},
         },
     )
@@ -163,6 +162,13 @@ def _frame(drawn: Drawn, query: str) -> Iterator[tuple[str, Told]]:
     yield "record", {"desk": {"rows": page.rows}}
 
 
+def _arrived(page: DeskPage) -> Told:
+    """Return what the shown step brought, and whether it was the last."""
+    answer = page.answer
+    names = ("news", "seq", "words", "clock", "done")
+    return {name: getattr(answer, name) for name in names} if answer.news else {"news": ()}
+
+
 def _solar(drawn: Drawn, solar: SolarDesk) -> Iterator[tuple[str, Told]]:
     page = drawn.desk
     yield "arrange", {"solar": {"standing": _standing(solar.standing), "tabs": _tabs(solar.tabs)}}
@@ -174,10 +180,10 @@ def _solar(drawn: Drawn, solar: SolarDesk) -> Iterator[tuple[str, Told]]:
     }
     yield "tabs", {"solar": {"brief": led, "tabs": _tabs(solar.tabs), **counted}}
     yield "brief", {"solar": {"brief": solar.brief}}
-    answer = page.answer
-    arrived = {name: getattr(answer, name) for name in ("news", "seq", "words", "clock")}
-    yield "arrived", {"desk": {"answer": arrived if answer.news else {"news": ()}}}
-    yield "over", {"desk": {"answer": {"done": answer.done}, "frame": {"seat": page.frame.seat}}}
+    yield (
+        "over",
+        {"desk": {"answer": {"done": page.answer.done}, "frame": {"seat": page.frame.seat}}},
+    )
     yield "tree", {"solar": {"portfolio": solar.portfolio}}
     shown: dict[str, dict[str, object]] = {
         "queue": {"queue": solar.queue},

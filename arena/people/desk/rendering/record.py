@@ -98,6 +98,11 @@ class StepView:
     blocked: str
     done: bool
 
+    @property
+    def says(self) -> bool:
+        """Tell whether it brought an answer, beside its receipt and what arrived meanwhile."""
+        return bool(self.blocks or self.refused or self.blocked)
+
 
 def step_rows(
     steps: tuple[Step, ...], tools: Mapping[str, ToolCard], chosen: int

@@ -36,6 +36,8 @@ class CellView:
     is_empty: bool
     is_id: bool
     """Whether it is one short word, which no line breaks in two: ``MV-AZNM-A``."""
+    under: tuple[tuple[str, str], ...] = ()
+    """Of a row's first cell: what stands under the whole row, each with its column's name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,14 +65,47 @@ class TableView:
 def table_view(table: Table) -> TableView:
     """Return the table; a column is of figures where each of its cells is one."""
     heads = tuple(_head(column, n, table) for n, column in enumerate(table.columns))
-    blanks = _blanks(table)
+    blanks, under = _blanks(table), _under(table, heads)
+    rows = (_row(row, heads, table) for row in table.rows if row[0] not in blanks)
     return TableView(
         title=table.title,
-        heads=heads,
-        rows=tuple(_row(row, heads, table) for row in table.rows if row[0] not in blanks),
+        heads=tuple(head for n, head in enumerate(heads) if n not in under),
+        rows=tuple(_with_under(row, heads, under) for row in rows),
         note=table.note or "",
         blanks=blanks,
     )
+
+
+_WIDE = 7
+"""Columns from which a table has no room for sentences beside its words and figures."""
+_SENTENCE = 80
+"""Characters from which a cell is one."""
+_TOO_WIDE, _BESIDE = 12, 9
+"""More columns than these have no room at all; so many stay beside each other."""
+
+
+def _under(table: Table, heads: tuple[Head, ...]) -> frozenset[int]:
+    """Return the columns of a wide table that stand under its rows: sentences, then the last words."""
+    count = len(table.columns)
+    if count < _WIDE:
+        return frozenset()
+    words = [n for n in range(1, count) if not heads[n].is_number]
+    found = {n for n in words if any(len(str(row[n])) > _SENTENCE for row in table.rows)}
+    if count > _TOO_WIDE:
+        rest = [n for n in reversed(words) if n not in found]
+        found |= set(rest[: max(0, count - len(found) - _BESIDE)])
+    return frozenset(found)
+
+
+def _with_under(
+    row: tuple[CellView, ...], heads: tuple[Head, ...], under: frozenset[int]
+) -> tuple[CellView, ...]:
+    """Return a row with some of its cells under it instead of in narrow columns."""
+    if not under:
+        return row
+    said = tuple((heads[n].label, row[n].text) for n in sorted(under) if not row[n].is_empty)
+    kept = tuple(cell for n, cell in enumerate(row) if n not in under)
+    return (replace(kept[0], under=tuple(one for one in said if one[1])), *kept[1:])
 
 
 _UNIT = "unit"

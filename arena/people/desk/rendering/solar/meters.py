@@ -10,7 +10,7 @@ from arena.people.desk.rendering.hand import FormLink, Hand
 from arena.people.desk.rendering.known import latest_by, rows
 from arena.people.desk.rendering.tickets import Ticket
 from arena.people.desk.rendering.units import with_unit
-from arena.people.desk.rendering.words import time_of_week
+from arena.people.desk.rendering.words import day, time_of_week
 from engine.transcript import Cell, Fact, Step, Table
 
 _WATT_HOURS = 1000
@@ -47,11 +47,11 @@ class MeterRow:
 def meter_rows(hand: Hand) -> tuple[MeterRow, ...]:
     """Return every site with what was last read of its meter."""
     told = latest_by(hand.sources.steps[:1], "site", "name")
-    day = (hand.sources.seat.clock or "")[:10]
-    return tuple(_row(hand, site, one.text("name"), day) for site, one in told.items())
+    today = (hand.sources.seat.clock or "")[:10]
+    return tuple(_row(hand, site, one.text("name"), today) for site, one in told.items())
 
 
-def _row(hand: Hand, site: str, name: str, day: str) -> MeterRow:
+def _row(hand: Hand, site: str, name: str, today: str) -> MeterRow:
     read = _last(hand.sources.steps, "meter_read", site)
     closed = _last(hand.sources.steps, "meter_reconcile", site)
     net = _net(read)
@@ -67,14 +67,14 @@ def _row(hand: Hand, site: str, name: str, day: str) -> MeterRow:
         inverters=with_unit(_short(total.get("inverters"), _WATT_HOURS), "Wh") if total else "",
         meter=with_unit(_short(total.get("meter"), _WATT_HOURS), "Wh") if total else "",
         share=with_unit(_short(total.get("share"), _PPM), "ppm") if total else "",
-        of=str(closed.arguments.get("day", "")) if closed else "",
+        of=day(str(closed.arguments.get("day", ""))) if closed else "",
         step=closed.seq if closed else 0,
         at=time_of_week(closed.at) if closed else "",
         age=hand.sources.age(closed) if closed else "",
         read_href=hand.looking.link("#meter", step=str(read.seq)) if read else "",
         reconcile_href=hand.looking.link("#meter", step=str(closed.seq)) if closed else "",
         read=hand.ticket("meter_read", _("Again") if read else _("Read"), site=site),
-        reconcile=hand.form("meter_reconcile", _("Reconcile"), {"site": site, "day": day}),
+        reconcile=hand.form("meter_reconcile", _("Reconcile"), {"site": site, "day": today}),
     )
 
 

@@ -57,7 +57,7 @@ PLACES = (
           tools=("diagram_read", "remote_command")),
     Place(id="work", words=_("Work and crews"), icon="truck", letter="w",
           tools=("work_dispatch", "crew_list", "work_list", "person_list", "work_cancel"),
-          by_row=frozenset({"work_cancel"})),
+          by_row=frozenset({"work_cancel"}), drawn=frozenset({"work_list"})),
     Place(id="document", words=_("Documents"), icon="doc", letter="d", template="documents",
           tools=("document_find", "document_list", "document_read"),
           by_row=frozenset({"document_read"}), drawn=frozenset({"document_list"})),
@@ -91,6 +91,13 @@ class Panel:
     is_folded: bool
 
 
+_HIGH = {
+    "queue": 9, "trend": 6, "cases": 6, "meter": 11, "diagram": 9, "work": 8, "document": 6, "mail": 6,
+    "parts": 3, "report": 4,
+}  # fmt: skip
+"""About how high a panel stands in the middle of a week, in hundreds of pixels."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """How the panels stand: as the desk puts them, or as this browser has arranged them."""
@@ -99,6 +106,17 @@ class Standing:
     pair: tuple[Panel, ...]
     rest: tuple[Panel, ...]
     order: tuple[Panel, ...]
+
+    @property
+    def columns(self) -> tuple[tuple[Panel, ...], ...]:
+        """Return the rest in two columns of about one height, each read downwards.
+
+        None waits for its neighbour to end, and none changes its column by what is read in it.
+        """
+        highs = [_HIGH.get(one.id, 1) for one in self.rest]
+        cuts = range(len(highs) + 1)
+        cut = min(cuts, key=lambda n: abs(sum(highs[:n]) - sum(highs[n:])))
+        return (self.rest[:cut], self.rest[cut:])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
