@@ -37,12 +37,19 @@ class Guest:
         return self._take(self.client.post(to or form.action, data, follow=True))
 
     def sit_down(self, task: str) -> Page:
-        """Take a seat from the lobby."""
-        lobby = self.get("/")
-        form = next(one for one in lobby.forms if one.values.get("task") == task)
-        page = self.send(form)
-        self.seat = urlsplit(page.path).path.split("/")[2]
+        """Take a seat from the lobby, and see its desk."""
+        page = self.send(self._offer(task))
+        self.seat = _seat_in(page.path)
         return page
+
+    def take_seat(self, task: str) -> None:
+        """Take a seat from the lobby without looking at its desk yet."""
+        offer = self._offer(task)
+        answer = cast("HttpResponse", self.client.post(offer.action, offer.values))
+        self.seat = _seat_in(answer.headers["Location"])
+
+    def _offer(self, task: str) -> Form:
+        return next(one for one in self.get("/").forms if one.values.get("task") == task)
 
     def desk(self, query: str = "") -> Page:
         """Open the desk."""
@@ -80,3 +87,7 @@ class Guest:
         )
         self.pages.append(self.page)
         return self.page
+
+
+def _seat_in(address: str) -> str:
+    return urlsplit(address).path.split("/")[2]
