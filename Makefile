@@ -8,6 +8,9 @@ SHELL := /bin/bash
 # A network that signs with certificates of its own has put them on the machine.
 export UV_SYSTEM_CERTS ?= 1
 
+# What one process has compiled the next one reads: a run of the tests starts some hundred of them.
+export PYTHONDONTWRITEBYTECODE :=
+
 PYTHON ?= python3
 BIN := .venv/bin
 
@@ -16,8 +19,8 @@ play: .venv/.product
 
 test: .venv/.tests
 	@scripts/provision.sh
-	$(BIN)/pytest --numprocesses 2 --ignore tests/browser
-	@if compgen -G 'tests/browser/test_*.py' >/dev/null; then $(BIN)/pytest --numprocesses 2 --dist loadfile --timeout-method thread tests/browser; fi
+	$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/browser
+	@if compgen -G 'tests/browser/test_*.py' >/dev/null; then $(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder --timeout-method thread tests/browser; fi
 
 check: .venv/.tests
 	$(BIN)/ruff format --check .

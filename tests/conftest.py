@@ -8,6 +8,12 @@ from django.utils import translation
 from tests.postgres import postgres_server
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes long; all else keeps the order that was drawn for it."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
     """Return the address of an empty PostgreSQL database that lives as long as the test run."""

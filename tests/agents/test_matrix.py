@@ -9,6 +9,8 @@ from arena.seating import Caller, Holder, Seated
 from engine import door
 from tests.agents import matrix
 
+pytestmark = pytest.mark.long
+
 
 def test_every_address_has_its_place_in_the_matrix() -> None:
     assert matrix.unplaced() == []

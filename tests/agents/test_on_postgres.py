@@ -11,6 +11,8 @@ import pytest
 from tests.agents.cast import TASK
 from tests.agents.web_process import WebProcess
 
+pytestmark = pytest.mark.long
+
 ODD = [2**63, -(2**63) - 1, 10**40, "٣", "\uff11", -0.0, "9" * 300, 1e300]
 
 

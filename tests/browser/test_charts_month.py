@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.chart_reader import NIGHT, POWER, Reader, shown
 
+pytestmark = pytest.mark.long
+
 LINES = 8
 POINTS = 31 * 96
 LONGEST_MS = 200

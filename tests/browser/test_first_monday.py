@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser import tutorial_week
@@ -9,6 +10,8 @@ from tests.browser.agent import WORDS, Agent, new_agent
 from tests.browser.person import Person
 from tests.browser.result import Told, require_counted, see_the_result, told
 from tests.desk_process import DeskProcess
+
+pytestmark = pytest.mark.long
 
 TASK = "solar/first-monday"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Hands, Keyboard, Mouse, Touch
@@ -12,6 +13,8 @@ from tests.browser.result import result_after_reload
 from tests.browser.visitor import Visitor
 from tests.desk_process import DeskProcess
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.long
 
 PASSWORD = "correct horse battery"
 _POINTED = "addEventListener('pointerdown', () => sessionStorage.setItem('pointed', 1), true);"

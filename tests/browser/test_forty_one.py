@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser import forty_one_week
 from tests.browser.person import Person
 from tests.browser.result import require_counted, see_the_result, told
 from tests.desk_process import DeskProcess
+
+pytestmark = pytest.mark.long
 
 TASK = "solar/forty-one"
 

@@ -12,6 +12,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.desk_process import PROJECT, DeskProcess
 
+pytestmark = pytest.mark.long
+
 TASK = "solar/first-monday"
 _LAST_HOURS = "2026-04-19T12:00:00-05:00"
 _LONG_MS = 30_000

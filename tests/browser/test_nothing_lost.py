@@ -38,6 +38,8 @@ from tests.browser.person import Person
 from tests.desk_process import PROJECT, free_port
 from tests.waiting import eventually
 
+pytestmark = pytest.mark.long
+
 # --- A line that breaks -------------------------------------------------------------------------
 
 

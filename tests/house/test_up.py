@@ -14,6 +14,8 @@ from arena.environment import broker_url
 from tests.desk_process import DeskProcess
 from tests.waiting import eventually, is_gone
 
+pytestmark = pytest.mark.long
+
 PARTS = 5  # broker, web, two workers, beat
 WORKERS = 2
 PRODUCTION = {

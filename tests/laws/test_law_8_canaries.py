@@ -45,6 +45,8 @@ from tests.laws.seals import Spoken, undisclosed
 from tests.laws.week import WORLD, short_week, whole_week
 from tests.laws.wires import ByHttp, ByMcp, ByPages, Wire
 
+pytestmark = pytest.mark.long
+
 WIRES = (ByPages, ByHttp, ByMcp)
 WITHOUT_MARK = (
     HOLDERS,

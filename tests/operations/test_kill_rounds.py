@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.desk_process import DeskProcess
 from tests.operations.kill_rounds import CALLS, KILLS, new_agent_key, play_round
+
+pytestmark = pytest.mark.long
 
 SEEDS = (11, 12)
 

@@ -13,9 +13,13 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import pytest
+
 from tests.desk_process import PROJECT, DeskProcess
 from tests.operations.kill_rounds import new_agent_key
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.long
 
 TASK, SPEED = "solar/first-monday", 7200
 WORKER = "clock,grade"

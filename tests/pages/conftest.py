@@ -24,7 +24,7 @@ def incident(db: None) -> str:
 def alice(incident: str) -> Guest:
     """Return Alice, who holds a seat in the incident."""
     guest = Guest(Client(enforce_csrf_checks=True))
-    guest.sit_down(incident)
+    guest.take_seat(incident)
     return guest
 
 
@@ -39,7 +39,7 @@ def first_monday(db: None) -> str:
 def bob(first_monday: str) -> Guest:
     """Return Bob, who holds a seat in the tutorial week."""
     guest = Guest(Client(enforce_csrf_checks=True))
-    guest.sit_down(first_monday)
+    guest.take_seat(first_monday)
     return guest
 
 

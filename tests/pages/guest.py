@@ -5,45 +5,15 @@ Forms are read out of the page, never made up: what a test sends, a person could
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from typing import cast
 from urllib.parse import urlsplit
 
 from django.http import HttpResponse
 from django.test import Client
 
+from tests.pages.reading import Form, Page
 
-@dataclass(slots=True)
-class Form:
-    """A form of a page."""
-
-    action: str
-    method: str
-    values: dict[str, str] = field(default_factory=dict)
-    buttons: list[dict[str, str]] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Page:
-    """A page as it came."""
-
-    status: int
-    html: str
-    path: str
-    forms: list[Form]
-    text: str
-    headers: dict[str, str]
-
-    def form_of(self, tool: str, action: str = "") -> Form:
-        """Return the form that calls a tool."""
-        found = [
-            one
-            for one in self.forms
-            if one.values.get("tool") == tool and one.action.endswith(action)
-        ]
-        assert found, f"no form for {tool} on {self.path}"
-        return found[0]
+__all__ = ["Form", "Guest", "Page"]
 
 
 class Guest:
@@ -53,7 +23,7 @@ class Guest:
         """Sit before a fresh browser."""
         self.client = client
         self.seat = ""
-        self.page = Page(0, "", "", [], "", {})
+        self.page = Page(0, "", "", {})
         self.pages: list[Page] = []
         """Every page that was shown, in order."""
 
@@ -67,12 +37,19 @@ class Guest:
         return self._take(self.client.post(to or form.action, data, follow=True))
 
     def sit_down(self, task: str) -> Page:
-        """Take a seat from the lobby."""
-        lobby = self.get("/")
-        form = next(one for one in lobby.forms if one.values.get("task") == task)
-        page = self.send(form)
-        self.seat = urlsplit(page.path).path.split("/")[2]
+        """Take a seat from the lobby, and see its desk."""
+        page = self.send(self._offer(task))
+        self.seat = _seat_in(page.path)
         return page
+
+    def take_seat(self, task: str) -> None:
+        """Take a seat from the lobby without looking at its desk yet."""
+        offer = self._offer(task)
+        answer = cast("HttpResponse", self.client.post(offer.action, offer.values))
+        self.seat = _seat_in(answer.headers["Location"])
+
+    def _offer(self, task: str) -> Form:
+        return next(one for one in self.get("/").forms if one.values.get("task") == task)
 
     def desk(self, query: str = "") -> Page:
         """Open the desk."""
@@ -98,67 +75,19 @@ class Guest:
 
     def _take(self, response: object) -> Page:
         answer = cast("HttpResponse", response)
-        html = answer.content.decode()
         chain = getattr(answer, "redirect_chain", [])
         request = cast("dict[str, str]", getattr(answer, "request", {}))
         query = request.get("QUERY_STRING", "")
         path = request.get("PATH_INFO", "") + (f"?{query}" if query else "")
-        reader = _Reader()
-        reader.feed(html)
         self.page = Page(
             status=answer.status_code,
-            html=html,
+            html=answer.content.decode(),
             path=chain[-1][0] if chain else path,
-            forms=reader.forms,
-            text=" ".join("".join(reader.words).split()),
             headers=dict(answer.items()),
         )
         self.pages.append(self.page)
         return self.page
 
 
-class _Reader(HTMLParser):
-    """Reads forms and visible words out of a page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.forms: list[Form] = []
-        self.words: list[str] = []
-        self._name = ""
-        self._hidden = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take a form's parts as they come."""
-        given = {name: value or "" for name, value in attrs}
-        if tag == "form":
-            self.forms.append(Form(given.get("action", ""), given.get("method", "get")))
-        elif tag in {"script", "style"}:
-            self._hidden += 1
-        elif tag in {"select", "textarea"}:
-            self._name = given.get("name", "")
-        if self.forms:
-            self._part(tag, given)
-        self.words.append(" ")
-
-    def _part(self, tag: str, given: dict[str, str]) -> None:
-        form = self.forms[-1]
-        if tag == "input" and given.get("type") != "checkbox":
-            form.values[given.get("name", "")] = given.get("value", "")
-        elif tag == "option" and "selected" in given:
-            form.values[self._name] = given.get("value", "")
-        elif tag == "button":
-            form.buttons.append(given)
-
-    def handle_endtag(self, tag: str) -> None:
-        """Leave what was left."""
-        if tag in {"script", "style"}:
-            self._hidden -= 1
-        elif tag in {"select", "textarea"}:
-            self._name = ""
-
-    def handle_data(self, data: str) -> None:
-        """Take visible words, and what stands in a textarea."""
-        if not self._hidden:
-            self.words.append(data)
-        if self._name and self.forms and data.strip() and self.lasttag == "textarea":
-            self.forms[-1].values[self._name] = data
+def _seat_in(address: str) -> str:
+    return urlsplit(address).path.split("/")[2]

@@ -1,6 +1,7 @@
 """PostgreSQL in the place of the default database, for tests that run on both."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import environ
 import pytest
@@ -18,17 +19,29 @@ def postgres_settings(postgres_url: str) -> dict[str, object]:
     return configured
 
 
-@pytest.fixture
-def on_postgres(
+@pytest.fixture(scope="session")
+def migrated(
     postgres_settings: dict[str, object], django_db_blocker: DjangoDbBlocker
-) -> Iterator[None]:
-    """Let every thread of this process find PostgreSQL where the default database is."""
-    kept = connections.settings["default"]
-    with django_db_blocker.unblock():
-        _become(postgres_settings)
+) -> dict[str, object]:
+    """Return the settings of that PostgreSQL with the product's tables in it."""
+    with django_db_blocker.unblock(), _default_is(postgres_settings):
         call_command("migrate", verbosity=0)
+    return postgres_settings
+
+
+@pytest.fixture
+def on_postgres(migrated: dict[str, object], django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """Let every thread of this process find PostgreSQL where the default database is."""
+    with django_db_blocker.unblock(), _default_is(migrated):
         yield
-        _become(kept)
+
+
+@contextmanager
+def _default_is(settings: dict[str, object]) -> Iterator[None]:
+    kept = connections.settings["default"]
+    _become(settings)
+    yield
+    _become(kept)
 
 
 def _become(settings: dict[str, object]) -> None:

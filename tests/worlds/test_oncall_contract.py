@@ -6,11 +6,15 @@ import json
 from dataclasses import replace
 from typing import ClassVar
 
+import pytest
+
 from engine.kernel.bundle import Bundle
 from engine.kernel.canonical import canonical_bytes
 from engine.worlds import oncall
 from engine.worlds.oncall.generator import public_bundle
 from tests.contracts.world_contract import WorldContract
+
+pytestmark = pytest.mark.long
 
 
 class TestOncallContract(WorldContract):

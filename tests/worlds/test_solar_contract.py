@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar
 
+import pytest
+
 from engine.catalogue import read_folder
 from engine.kernel.bundle import Bundle
 from engine.kernel.canonical import canonical_bytes
@@ -14,6 +16,8 @@ from engine.worlds import solar
 from engine.worlds.solar.families.first_monday import generator as first_monday_week
 from engine.worlds.solar.families.forty_one import generator as forty_one_week
 from tests.contracts.world_contract import WorldContract
+
+pytestmark = pytest.mark.long
 
 HIDDEN = "content/hidden.json"
 

@@ -22,9 +22,12 @@ from tests.worlds.solar_checkers.thresholds import (
 from tests.worlds.solar_checkers.truth import Truth, truth
 from tests.worlds.solar_checkers.visible import seen
 
-pytestmark = pytest.mark.filterwarnings(
-    "ignore:'bool' is not supported as a fill value:pandas.errors.Pandas4Warning"
-)
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.filterwarnings(
+        "ignore:'bool' is not supported as a fill value:pandas.errors.Pandas4Warning"
+    ),
+]
 KINDS = ("dead", "input", "clipping", "curtailment", "stale", "gap", "meter", "scale")
 
 
