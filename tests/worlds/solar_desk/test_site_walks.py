@@ -106,6 +106,13 @@ def test_a_site_where_all_runs_and_a_visit_to_one_object_say_nothing_of_displays
     assert row["report"] == "Walked. No fault found."
 
 
+def test_in_a_data_cabinet_whose_line_is_dead_the_crew_sees_that_and_no_more() -> None:
+    row = visited(forty, "2026-07-13", crew="LV-TX", site="S09", task="inspection")
+    assert row["outcome"] == "no_fault_found"
+    assert "S09-GW runs, and nothing answers on its line." in row["report"]
+    assert row["report"].endswith("three phases alike.")
+
+
 @pytest.mark.parametrize(
     ("fails", "words"),
     [(None, "T-1 is stained."), (mesa.minute(0, 14), f"{mesa.T1} has failed.")],

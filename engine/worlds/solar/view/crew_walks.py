@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.worlds.solar.chain.comms import is_line_down
 from engine.worlds.solar.chain.timeline import spell_at, spells
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.objects import kind_of
@@ -33,15 +34,18 @@ def sign_words(content: Content, state: State, order: WorkOrder) -> str:
 
 
 def display_words(content: Content, state: State, order: WorkOrder) -> str:
-    """Return which units stood still and with what on their displays; empty where all of them ran."""
-    kinds = walked(content, order)
+    """Return which units stood still, what their displays said, and which lines are dead, if any are."""
+    kinds, site = walked(content, order), content.plant.site_of[order.site]
     by_codes: dict[str, list[str]] = {}
-    for unit in content.plant.site_of[order.site].units:
+    for unit in site.units:
         if kind_of(content.plant, unit.id) not in kinds:
             continue
         spell = spell_at(spells(content.plant, state.plant, unit.id), looked_at(order))
         if spell is not None and spell.state in _STILL and spell.codes:
             by_codes.setdefault(listed(spell.codes), []).append(unit.id)
-    return " ".join(
-        f"{listed(units)} stood still, {codes} on the display." for codes, units in by_codes.items()
-    )
+    still = [f"{listed(units)} stood still, {codes} on the display."
+             for codes, units in by_codes.items()]  # fmt: skip
+    silent = [f"{name} runs, and nothing answers on its line."
+              for name in (site.gateway, *site.gateways)
+              if "gateway" in kinds and is_line_down(content.plant, name, looked_at(order))]  # fmt: skip
+    return " ".join((*still, *silent))

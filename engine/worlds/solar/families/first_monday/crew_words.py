@@ -10,7 +10,7 @@ _FINDING = (
 )
 _SEEN = "Connector of string 3 melted into the roof membrane, insulation 21 kΩ to frame; left open and off."
 _ROUTINES = (
-    Routine(task="inspection", kinds=("site",), walks=("string",),
+    Routine(task="inspection", kinds=("site",), walks=("string", "gateway"),
             text="The order named no unit, so none was opened; gateway, meter and switchgear looked at. "
             "No fault found.",
             others=("With no unit on the order we opened none: gateway, meter, switchgear seen. No fault found.",

@@ -34,7 +34,7 @@ _SIGNS = {
 }
 """What shows of the same to somebody who walks past with the cabinets shut."""
 _ROUTINES = (
-    Routine(task="inspection", kinds=("site",), walks=("breaker", "transformer", "string", "central"),
+    Routine(task="inspection", kinds=("site",), walks=("breaker", "transformer", "string", "central", "gateway"),
             text="Walked the fence, the switchgear and the data cabinet. No fault found.",
             others=("Once round inside the fence, then switchgear and data cabinet. No fault found.",
                     "Fence whole, gear shut, cabinet dry and humming. No fault found.")),
