@@ -118,7 +118,9 @@ class Bound(_Part, frozen=True, kw_only=True):
     if_visited: str = ""
     """Only where a crew of the desk's has come to this site."""
     if_booked: str = ""
-    """Only where a visit of this crew stands on the board, or has been made."""
+    """Only while a visit of this crew is booked or under way."""
+    if_been: str = ""
+    """Only where this crew has come to a site for the desk."""
     if_coming: tuple[str, ...] = ()
     """Only where a visit to one of these sites stands on the board, or has been made."""
     if_granted: str = ""
@@ -238,6 +240,8 @@ class Finding(_Part, frozen=True, kw_only=True):
     """The crew's words."""
     seen: str = ""
     """Their words where they saw it and did not mend it."""
+    sign: str = ""
+    """What shows of it to somebody who walks past and opens nothing; empty where nothing does."""
 
 
 class Routine(_Part, frozen=True, kw_only=True):
@@ -249,8 +253,12 @@ class Routine(_Part, frozen=True, kw_only=True):
     """Kinds of object, of ``objects.kind_of``; empty for any."""
     text: str
     """The crew's words."""
+    others: tuple[str, ...] = ()
+    """The same in other words, for the next visits of the kind, by turns."""
     look: str = ""
     """Their words where the job's work was not done, for want of its part; empty where it has none."""
+    walks: tuple[str, ...] = ()
+    """Kinds of object that a look at a whole site goes past, so that what shows on one is written down."""
 
 
 class Verdict(_Part, frozen=True, kw_only=True):

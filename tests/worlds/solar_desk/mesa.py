@@ -31,7 +31,7 @@ from engine.worlds.solar.content import (
 from engine.worlds.solar.contracts import Fees, Response, Terms, Warranty
 from engine.worlds.solar.crews import Crew, Person, Qualification, Slot, Task
 from engine.worlds.solar.labs import LabTest
-from engine.worlds.solar.papers import Reply, Routine, Verdict
+from engine.worlds.solar.papers import Finding, Reply, Routine, Verdict
 from engine.worlds.solar.parts import Part, Shipping
 from engine.worlds.solar.plant import Fault, Nuisance, Site, Sky, TrackerZone, Transformer, Unit
 from engine.worlds.solar.plant.nature import DAYS, SLOTS, START_MINUTE, Days, Nature, sky_files
@@ -131,11 +131,12 @@ def bundle(
     replies: tuple[Reply, ...] = (),
     warranties: tuple[Warranty, ...] = (),
     routines: tuple[Routine, ...] = (),
+    findings: tuple[Finding, ...] = (),
     **changed: Any,
 ) -> Bundle:
     """Return a week in which this is broken, mended so, answered so, covered so."""
     told = msgspec.structs.replace(disclosed(), **changed)
-    later = Later(texts=(), bodies=(), mails=(), findings=(), replies=replies, bookings=(),
+    later = Later(texts=(), bodies=(), mails=(), findings=findings, replies=replies, bookings=(),
                   warranties=warranties, routines=routines, verdicts=VERDICTS)  # fmt: skip
     hidden: dict[str, Any] = {
         "faults": plain(faults), "nuisances": plain(nuisances), "chance_key": "mesa",

@@ -31,7 +31,7 @@ def prose(document: str) -> str:
 def test_a_booking_without_a_unit_opens_none_and_the_rate_card_says_so() -> None:
     assert "opens no unit" in prose("RC-01")
     chair = seat()
-    dispatch(chair, unit=None)
+    dispatch(chair, unit=None, task="inspection")
     wait(chair, f"{TUESDAY}T06:00")
     assert table(chair.call("work_list"), "Work orders")[0]["outcome"] == "no_fault_found"
     assert {"on-site", "mended"} <= failed(finish(chair))

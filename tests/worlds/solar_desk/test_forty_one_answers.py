@@ -73,6 +73,10 @@ MENDED = (
     ("P-SOTO", "status", ("S04-MTR",), PHASE),
     ("P-MABRY", "status", ("S13-INV-11",), EARTH),
     ("P-TILLERY", "status", ("S13-INV-11",), EARTH),
+    ("P-GAINES", "status", ("S13-INV-11",), EARTH),
+    ("P-HADLEY", "status", ("S08",), BREAKER),
+    ("P-BEGAY", "status", ("S02-T-3",), OIL),
+    ("P-NORDIN", "status", ("S02-T-3",), OIL),
 )
 """(who, about, objects, what a visit has mended)."""
 

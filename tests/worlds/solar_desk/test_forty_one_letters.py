@@ -102,7 +102,7 @@ def test_offers_stay_true_whatever_was_booked_and_granted_before(chair: Chair) -
     wait(chair, "14T07:00")
     assert "would rather not pay" not in letter(chair, "ML-S02-1")
     offer = letter(chair, "ML-CREW-2")
-    assert offer.startswith("We saw that you have us on the board")
+    assert offer.startswith("The truck's washed and parked")
     assert "free" not in offer
 
 

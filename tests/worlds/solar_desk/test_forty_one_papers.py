@@ -13,7 +13,7 @@ import pytest
 from engine.worlds.solar.families import first_monday, papers
 from engine.worlds.solar.families.forty_one.cast import crews, people
 from engine.worlds.solar.families.forty_one.dials import Dials
-from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS, slips
+from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS, ELSEWHERE, slips
 from engine.worlds.solar.minting.fleet import fleet_sites
 from engine.worlds.solar.minting.forty_one_plant import START_UTC
 from engine.worlds.solar.papers import ABOUT, AGAIN, ANYTHING, DEVICE_STANDS, OTHERWISE
@@ -208,7 +208,7 @@ def test_one_of_the_three_pairs_lacks_a_card_that_is_good_in_the_week() -> None:
 @pytest.mark.parametrize("name", LETTERS)
 def test_letters_are_about_what_letters_can_be_about(name: str) -> None:
     for one in letters(name):
-        assert one["about"] in {*ABOUT, ANYTHING, AGAIN, OTHERWISE}
+        assert one["about"] in {*ABOUT, ANYTHING, AGAIN, OTHERWISE, ELSEWHERE}
         assert one["subject"]
         assert one["body"]
 
@@ -265,9 +265,13 @@ def test_every_dispatcher_has_words_of_their_own_for_each_answer() -> None:
             else one.get("if_device", "weekend" if one.get("weekend") else None),
         )
         for one in letters("clearances")
+        if one["about"] in ("clearance", AGAIN)
     ]
     assert len(said) == len(set(said))
     assert set(said) == kinds
+    for kept in (ANYTHING, ELSEWHERE):
+        assert {one["person"] for one in letters("clearances") if one["about"] == kept} == {
+            one.id for one in DISPATCHERS}  # fmt: skip
     text = (FOLDER / "mails" / "clearances.md").read_text(encoding="utf-8")
     numbered = [part for part in text.split("\n---\n") if "{clearance}" in part]
     assert all("if_device: open" in part or "if_device: given" in part for part in numbered)

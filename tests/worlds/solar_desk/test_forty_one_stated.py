@@ -169,7 +169,7 @@ def of_procedures() -> Iterator[Stated]:
         word(owed.call_off_free_minutes // 60).capitalize(), {500: "half"}[owed.call_off_permille],
     )  # fmt: skip
     stock = week().parts
-    yield "ML-PARTS-1", r"^(\w+) whip kits, (\w+) oil and gasket kits, (\w+) set", (
+    yield "ML-PARTS-1", r"^(\w+) whip kits, (\w+) oil and gasket kits, (\w+) set for a meter's test block", (
         word(stock["whip_kit"].stock).capitalize(),
         *(word(stock[name].stock) for name in ("gasket_oil_kit", "meter_block_set")),
     )  # fmt: skip

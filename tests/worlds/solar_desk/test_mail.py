@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 from engine.kernel.record import observation_digest
 from engine.transcript import Letter, Notice
 from tests.contracts.chair import Chair
@@ -60,11 +62,20 @@ def test_a_person_answers_to_the_subject_and_the_objects() -> None:
     assert second.subject == "Re: your inquiry"
 
 
-def test_somebody_without_an_answer_stays_silent() -> None:
+def test_who_has_said_three_times_that_a_thing_has_its_answer_says_no_more_of_it() -> None:
     chair = seat()
-    chair.call("mail_send", to="P-WASH", about="report")
-    wait(chair, "2026-04-14T20:00")
-    assert not [one for one in news(chair, "mail") if one.id.startswith("RE-")]
+    for _ in range(5):
+        chair.call("mail_send", to="P-WASH", about="report")
+        wait(chair, f"{at_day(chair)}T19:00")
+        wait(chair, f"{at_day(chair, 1)}T06:00")
+    answers = [one.id for one in news(chair, "mail") if one.id.startswith("RE-")]
+    assert answers == [f"RE-ML-P-WASH-{n}" for n in (1, 2, 3, 4)]
+
+
+def at_day(chair: Chair, later: int = 0) -> str:
+    """Return the date at a chair's desk, or one so many days later."""
+    today = date.fromisoformat(str(chair.steps[-1].clock)[:10])
+    return (today + timedelta(days=later)).isoformat()
 
 
 def test_a_letter_may_name_only_what_there_is() -> None:

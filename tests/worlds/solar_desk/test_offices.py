@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from engine.catalogue import open_task, read_folder
 from engine.transcript import Notice
+from engine.worlds.solar.families.first_monday import generator as first_monday
 from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from engine.worlds.solar.offices import Office, is_in, next_in
 from tests.contracts.chair import Chair, sit_at
@@ -93,3 +96,36 @@ def test_a_yes_to_a_sum_keeps_its_own_time(chair: Chair) -> None:
     chair.call("mail_send", to="P-NAKAMURA", about="budget", objects=["S04"])
     wait(chair, "13T12:00")
     assert arrival(chair, "RE-ML-P-NAKAMURA-1") == "13T08:00"
+
+
+@pytest.fixture
+def tutorial() -> Chair:
+    return sit_at(open_task(read_folder(first_monday.BUNDLE_FOLDER)))
+
+
+@pytest.mark.parametrize("person", ["P-BENALLY", "P-MORROW"])
+def test_in_the_first_week_too_nobody_picks_up_before_they_are_in(
+    tutorial: Chair, person: str
+) -> None:
+    assert heard(tutorial, person).endswith(" does not pick up at this hour.")
+    assert tutorial.call("wait", until="2026-04-13T11:00:00-05:00", stop_on_news=False).ok
+    assert "pick up" not in heard(tutorial, person)
+    assert tutorial.replayed() is None
+
+
+def test_in_the_first_week_too_a_letter_of_the_evening_is_answered_in_hours(
+    tutorial: Chair,
+) -> None:
+    assert tutorial.call("wait", until="2026-04-13T17:30:00-05:00", stop_on_news=False).ok
+    assert tutorial.call("mail_send", to="P-BENALLY", about="status", objects=["S18"]).ok
+    assert tutorial.call("wait", until="2026-04-14T12:00:00-05:00", stop_on_news=False).ok
+    state = tutorial.head.state
+    (came,) = (one.at for one in state.post.letters if one.id == "RE-ML-P-BENALLY-1")  # type: ignore[attr-defined]
+    assert came == DAY + 180
+
+
+@pytest.mark.parametrize("folder", [BUNDLE_FOLDER, first_monday.BUNDLE_FOLDER])
+def test_owners_keep_hours_in_each_week(folder: Path) -> None:
+    content = open_task(read_folder(folder)).content
+    owners = {one.owner for one in content.disclosed.terms}  # type: ignore[attr-defined]
+    assert all(content.people[one].office for one in owners)  # type: ignore[attr-defined]

@@ -196,3 +196,42 @@ def test_words_kept_for_another_matter_claim_nothing_of_an_earlier_one(name: str
             assert CLAIMS.search(said) is None, (person, said)
             assert (one.approves, one.clears, one.automatic) == (False, False, "")
             assert (one.phone is not None) == week(name).people[person].answers_phone, person
+
+
+OBJECTS = {"first_monday": ((), ("S11",), ("S12", "S15"), ("S18",)),
+           "forty_one": ((), ("S07",), ("S02-T-3", "S04-MTR"), ("S13",))}  # fmt: skip
+NEW = tuple(one for one in ABOUT if one not in ("budget", "clearance"))
+"""A sum is one matter whatever is named with it, and numbers come by the dispatchers' rounds."""
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_everybody_who_has_an_address_answers_whatever_they_are_written_of(name: str) -> None:
+    minute = 2 * DAY + 420
+    silent = []
+    for person in week(name).people:
+        for about in ABOUT:
+            asked = Asked(person=person, about=about, objects=("S12",), at=minute)
+            if find_reply(week(name), untouched(), asked) is None:
+                silent.append((person, about))
+    assert silent == []
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+@pytest.mark.parametrize("way", [call, write], ids=lambda way: str(way.__name__))
+def test_nobody_is_silent_on_a_new_matter_however_many_came_before_it(name: str, way: Way) -> None:
+    content, minute = week(name), 2 * DAY + 420
+    for person, who in content.people.items():
+        if way is call and not (who.answers_phone and is_in(content.calendar, who.office, minute)):
+            continue
+        state, heard = untouched(), Counter[str]()
+        for objects in OBJECTS[name]:
+            for about in NEW:
+                asked = Asked(person=person, about=about, objects=objects, at=minute)
+                before = (len(state.post.letters), len(state.post.calls))
+                state, words = way(name, state, asked)
+                answered = state.post.letters[before[0]:] or [
+                    one for one in state.post.calls[before[1]:] if one.words]  # fmt: skip
+                assert answered, (person, about, objects)
+                assert "{" not in (words or ""), (person, words)
+                heard.update([words] if words else [])
+        assert max(heard.values(), default=1) == 1, (person, heard.most_common(1))

@@ -21,6 +21,7 @@ from tests.worlds.solar_desk.forty_one import shown
 from tests.worlds.solar_desk.mesa import (
     BREAKER,
     T1,
+    T2,
     at,
     changed_task,
     disclosed,
@@ -138,8 +139,20 @@ def test_a_crew_has_words_for_every_job_on_every_kind_of_object_that_is_sound(na
 def test_the_words_of_a_job_are_not_those_of_another_one() -> None:
     for week in WEEKS.values():
         content: Any = week.content
-        texts = [one.text for one in content.later.routines]
-        assert len(texts) == len(set(texts))
+        texts = [text for one in content.later.routines for text in (one.text, *one.others)]
+        assert len(texts) == len(set(texts)) == 3 * len(content.later.routines)
+        assert all("o fault found" in text for text in texts)
+
+
+def test_the_next_visit_of_the_kind_is_written_down_in_other_words() -> None:
+    turns = Routine(task="look", text="One. No fault found.", others=("Two. No fault found.",))
+    chair = sit(routines=(turns,))
+    send(chair, unit=T1, task="look")
+    send(chair, unit=T2, task="look", slot="next_day")
+    send(chair, crew="MV-HALF", unit=BREAKER, task="look", slot="next_day")
+    wait(chair, at(2, "06:00"))
+    said = [row["report"] for row in table(chair.call("work_list"), "Work orders")]
+    assert [one.split(".")[0] for one in said] == ["One", "Two", "One"]
 
 
 def inspected(*parts: str) -> dict[str, Any]:

@@ -119,9 +119,11 @@ def test_a_mail_knows_a_visit_a_booking_a_report_and_a_switch() -> None:
     row = {"asset": "S02", "status": "open", "cause": "unknown", "action": "none"}
     off = ("remote_command", {"object": T1, "command": "isolate"})
     back = ("remote_command", {"object": T1, "command": "restore"})
+    later = (visit[0], {**visit[1], "slot": "next_day"})
     for bound, acts in (
         ({"if_visited": "S02"}, [visit]),
-        ({"if_booked": "MV-WEST"}, [visit]),
+        ({"if_been": "MV-WEST"}, [visit]),
+        ({"if_booked": "MV-WEST"}, [later]),
         ({"if_reported": True}, [("report_file", {"rows": [row]})]),
         ({"if_off": T1}, [off]),
         ({"if_back": T1}, [off, back]),
@@ -130,8 +132,9 @@ def test_a_mail_knows_a_visit_a_booking_a_report_and_a_switch() -> None:
         assert tried(bound, *acts) == OTHER, bound
     assert tried({"if_off": T1}, off, back) == PLAIN
     assert tried({"if_back": T1}, off) == PLAIN
-    later = (visit[0], {**visit[1], "slot": "next_day"})
     assert tried({"if_visited": "S02"}, later) == PLAIN
+    assert tried({"if_been": "MV-WEST"}, later) == PLAIN
+    assert tried({"if_booked": "MV-WEST"}, visit) == PLAIN
     off_again = ("work_cancel", {"work": "WO-S02-1"})
     assert tried({"if_booked": "MV-WEST"}, later, off_again) == PLAIN
 

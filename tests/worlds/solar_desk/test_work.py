@@ -220,7 +220,7 @@ def test_a_mended_unit_feeds_in_again_and_the_report_says_what_it_was() -> None:
         ({"task": "inspection"}, "fault_found"),
         ({"parts": []}, "part_missing"),
         ({"unit": "S11-INV-01"}, "no_fault_found"),
-        ({"unit": None}, "no_fault_found"),
+        ({"unit": None, "task": "inspection"}, "no_fault_found"),
     ],
 )
 def test_a_visit_comes_to_what_it_brings(other: dict[str, object], outcome: str) -> None:

@@ -10,6 +10,7 @@ from engine.worlds.solar.offices import is_in
 from engine.worlds.solar.papers import AGAIN, ANYTHING, OTHERWISE, Reply
 from engine.worlds.solar.rules.circumstances import holds
 from engine.worlds.solar.rules.clearances import devices_in, stands, was_told_closed
+from engine.worlds.solar.rules.matters import MATTER, meant, with_matter
 from engine.worlds.solar.rules.words import named, words
 from engine.worlds.solar.state import State
 
@@ -43,12 +44,12 @@ class Asked:
     """The minute at which whoever answers looks at a recloser, where it is a later one."""
 
 
-def asked_in(call: Call) -> Asked:
+def asked_in(state: State, call: Call) -> Asked:
     """Return what a telephone call asks."""
     return Asked(
         person=named(call, "person"),
         about=named(call, "about"),
-        objects=words(call, "objects"),
+        objects=meant(state, words(call, "objects")),
         at=call.at,
     )
 
@@ -78,15 +79,15 @@ def find_spoken(content: Content, state: State, asked: Asked) -> Spoken | None:
     said = {one.words for one in calls}
     if reply.clears or reply.automatic == PHONE or words not in said:
         return Spoken(place=place, words=words)
-    was_put = any(one.reply is not None and is_of_the_same(asked, one.about, one.objects)
+    was_put = any(one.reply is not None and is_of_the_same(asked, one.about, meant(state, one.objects))
                   for one in calls)  # fmt: skip
     others = _others(content, asked.person, was_put=was_put)
     if others is None:
         return Spoken(place=place, words=words)
-    left = (Spoken(place=at, words=one.phone) for at, one in others
-            if one.phone is not None and one.phone not in said
-            and answers(content, state, one, asked))  # fmt: skip
-    return next(left, None)
+    left = (Spoken(place=at, words=with_matter(one.phone, asked.about, asked.objects))
+            for at, one in _in_turn(others, len(calls))
+            if one.phone is not None and answers(content, state, one, asked))  # fmt: skip
+    return next((one for one in left if one.words not in said), None)
 
 
 def find_when_it_comes(content: Content, state: State, asked: Asked, place: int) -> int:
@@ -105,22 +106,25 @@ def find_written(
 ) -> Reply | None:
     """Return what a person writes where an answer comes to a body, and never a letter that they have written.
 
-    They say that it stands where the same was put to them and answered before, and something else
-    where it was not, each time in other words; where they have no more of these they are silent.
+    They say that it stands where the same was put to them and answered before, until they have no more
+    words for that, and something else where it was not: in words of which each serves once, and after
+    those in such as name the matter.
     """
     letters = [one for one in state.post.letters if one.sender == asked.person]
     written = {one.body for one in letters}
     if reply.automatic == MAIL or body not in written:
         return reply
     own = {f"RE-{one.id}" for one in state.post.sent}
-    was_put = any(one.id in own and is_of_the_same(asked, one.about, one.objects)
+    was_put = any(one.id in own and is_of_the_same(asked, one.about, meant(state, one.objects))
                   for one in letters)  # fmt: skip
     others = _others(content, asked.person, was_put=was_put)
     if others is None:
         return reply
-    left = (one for _, one in others
-            if one.body not in written and answers(content, state, one, asked))  # fmt: skip
-    return next(left, None)
+    for _, one in _in_turn(others, len(letters)):
+        words = with_matter(one.body, asked.about, asked.objects)
+        if words not in written and answers(content, state, one, asked):
+            return one
+    return None
 
 
 def is_of_the_same(asked: Asked, about: str, objects: tuple[str, ...]) -> bool:
@@ -145,7 +149,7 @@ def _spoken(state: State, reply: Reply, asked: Asked) -> str | None:
         sent.to == asked.person
         and sent.about == asked.about
         and (not asked.objects or not sent.objects
-             or is_of_the_same(asked, sent.about, sent.objects))
+             or is_of_the_same(asked, sent.about, meant(state, sent.objects)))
         for sent in state.post.sent
     )  # fmt: skip
     return reply.phone_written if has_written and reply.phone_written else reply.phone
@@ -157,6 +161,14 @@ def _others(content: Content, person: str, *, was_put: bool) -> list[tuple[int, 
             if one.person == person and one.about in (AGAIN, OTHERWISE)]  # fmt: skip
     about = AGAIN if was_put else OTHERWISE
     return [(place, one) for place, one in kept if one.about == about] if kept else None
+
+
+def _in_turn(kept: list[tuple[int, Reply]], times: int) -> list[tuple[int, Reply]]:
+    """Return words that serve once, then those that name the matter, by turns with the times."""
+    once = [one for one in kept if MATTER not in one[1].body]
+    each = [one for one in kept if MATTER in one[1].body]
+    first = times % len(each) if each else 0
+    return [*once, *each[first:], *each[:first]]
 
 
 def _is_appointed(reply: Reply) -> bool:

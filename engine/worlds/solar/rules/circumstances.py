@@ -13,8 +13,9 @@ from engine.worlds.solar.chain.causes import mended_minute
 from engine.worlds.solar.chain.isolation import fails_at
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.papers import ASKED, Bound, Told
+from engine.worlds.solar.rules.matters import meant
 from engine.worlds.solar.state import State
-from engine.worlds.solar.state.work import CANCELLED
+from engine.worlds.solar.state.work import BOOKED, CANCELLED, ON_SITE
 
 B = TypeVar("B", bound=Bound)
 
@@ -32,6 +33,7 @@ def holds(content: Content, state: State, bound: Bound, minute: int) -> bool:
         and (bound.if_told is None or _was_told(state, bound.if_told, minute))
         and (not bound.if_visited or _was_visited(state, bound.if_visited, minute))
         and (not bound.if_booked or _is_booked(state, bound.if_booked))
+        and (not bound.if_been or _has_been(state, bound.if_been, minute))
         and (not bound.if_coming or _is_coming(state, bound.if_coming))
         and (not bound.if_granted or _has_granted(state, bound.if_granted, minute))
         and (not bound.if_reported or any(one.at <= minute for one in state.desk.reports))
@@ -104,7 +106,7 @@ def _was_told(state: State, told: Told, minute: int) -> bool:
         person == told.person
         and at <= minute
         and (about in told.about if told.about else about not in ASKED)
-        and (not told.objects or not set(told.objects).isdisjoint(objects))
+        and (not told.objects or not set(told.objects).isdisjoint(meant(state, objects)))
         for person, about, objects, at in said
     )
 
@@ -117,7 +119,16 @@ def _was_visited(state: State, site: str, minute: int) -> bool:
 
 
 def _is_booked(state: State, crew: str) -> bool:
-    return any(order.crew == crew and order.status != CANCELLED for order in state.work.orders)
+    return any(
+        order.crew == crew and order.status in (BOOKED, ON_SITE) for order in state.work.orders
+    )
+
+
+def _has_been(state: State, crew: str, minute: int) -> bool:
+    return any(
+        order.crew == crew and order.on_site_at is not None and order.on_site_at <= minute
+        for order in state.work.orders
+    )
 
 
 def _is_coming(state: State, sites: tuple[str, ...]) -> bool:

@@ -33,6 +33,7 @@ from engine.worlds.solar.rules.answers import (
     find_when_it_comes,
 )
 from engine.worlds.solar.rules.clearances import given_by, said, with_clearance
+from engine.worlds.solar.rules.matters import meant
 from engine.worlds.solar.rules.notices import noticed_by, with_notices
 from engine.worlds.solar.rules.slips import written
 from engine.worlds.solar.rules.wording import worded
@@ -76,7 +77,7 @@ def send(content: Content, state: State, call: Call) -> Decision:
 
 def phone(content: Content, state: State, call: Call) -> Decision:
     """Call somebody; who does not pick up has no answer."""
-    asked = asked_in(call)
+    asked = asked_in(state, call)
     spoken = find_spoken(content, state, asked)
     cleared, heard = None, ""
     if spoken is not None:
@@ -156,12 +157,13 @@ def add_letter(state: State, letter: Letter | None) -> State:
     return replace(state, post=replace(state.post, letters=(*state.post.letters, letter)))
 
 
-def _asked(sent: Sent, at: int) -> Asked:
-    return Asked(person=sent.to, about=sent.about, objects=sent.objects, at=at)
+def _asked(state: State, sent: Sent, at: int) -> Asked:
+    objects = meant(state, sent.objects)
+    return Asked(person=sent.to, about=sent.about, objects=objects, at=at)
 
 
 def _pending(content: Content, state: State, sent: Sent) -> Pending | None:
-    place = find_reply(content, state, _asked(sent, sent.at))
+    place = find_reply(content, state, _asked(state, sent, sent.at))
     if place is None:
         return None
     reply = content.later.replies[place]
@@ -182,9 +184,9 @@ def _answer(content: Content, state: State, pending: Pending) -> AnswerArrived:
     sent = next((one for one in state.post.sent if one.id == pending.sent), None)
     if sent is None:
         raise Fault(f"an answer to {pending.sent} is on its way, which nobody sent")
-    asked = _asked(sent, pending.arrives_at)
+    asked = _asked(state, sent, pending.arrives_at)
     pending = replace(pending, reply=find_when_it_comes(content, state, asked, pending.reply))
-    text = written(content, state, _asked(sent, sent.at), pending.reply, pending.arrives_at)
+    text = written(content, state, _asked(state, sent, sent.at), pending.reply, pending.arrives_at)
     if text is None:
         return AnswerArrived(pending=pending, letter=None)
     letter = Letter(

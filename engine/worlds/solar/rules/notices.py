@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from engine.worlds.solar.chain.causes import broken
 from engine.worlds.solar.content import Content
+from engine.worlds.solar.rules.matters import meant
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.post import Sent
 
@@ -23,7 +24,7 @@ def noticed_by(content: Content, state: State, sent: Sent) -> tuple[str, ...]:
     known = {fault for fault, _ in state.plant.noticed}
     return tuple(
         fault.id
-        for meter in _meters(content, sent)
+        for meter in _meters(content, sent.to, meant(state, sent.objects))
         for fault, first, gone in broken(content.plant, state.plant, meter, "phase")
         if first <= sent.at < gone and fault.id not in known
     )
@@ -35,12 +36,12 @@ def with_notices(state: State, faults: tuple[str, ...], minute: int) -> State:
     return replace(state, plant=replace(state.plant, noticed=noticed)) if faults else state
 
 
-def _meters(content: Content, sent: Sent) -> tuple[str, ...]:
+def _meters(content: Content, to: str, objects: tuple[str, ...]) -> tuple[str, ...]:
     """Return the utility's meters that a letter to it names; a site has one, and its id will do."""
     homes = {
         site.meter: site
-        for site in (content.plant.site_of.get(name) for name in sent.objects)
-        if site is not None and not {site.id, site.meter}.isdisjoint(sent.objects)
+        for site in (content.plant.site_of.get(name) for name in objects)
+        if site is not None and not {site.id, site.meter}.isdisjoint(objects)
     }
     return tuple(meter for meter, site in homes.items()
-                 if content.terms[site.id].notices_to == sent.to)  # fmt: skip
+                 if content.terms[site.id].notices_to == to)  # fmt: skip

@@ -20,6 +20,7 @@ from engine.worlds.solar.rules.clearances import (
     number_out,
     said,
 )
+from engine.worlds.solar.rules.matters import listed, with_matter
 from engine.worlds.solar.state import State
 
 DEVICE, GIVEN, NAMED = "{device}", "{given}", "{named}"
@@ -56,7 +57,9 @@ def written(
     again = find_written(content, state, replace(asked, at=minute), reply, letter.body)
     if again is None or again is reply:
         return None if again is None else letter
-    return Written(subject=again.subject, body=again.body)
+    subject, body = (with_matter(text, asked.about, asked.objects)
+                     for text in (again.subject, again.body))  # fmt: skip
+    return Written(subject=subject, body=body)
 
 
 def _plain(content: Content, reply: Reply, asked: Asked) -> str:
@@ -66,7 +69,7 @@ def _plain(content: Content, reply: Reply, asked: Asked) -> str:
         return body
     named = dict.fromkeys(_part_of(content, reply, name) for name in reply.objects
                           if name in asked.objects)  # fmt: skip
-    return body.replace(NAMED, _listed(sorted(named)))
+    return body.replace(NAMED, listed(sorted(named)))
 
 
 def _part_of(content: Content, reply: Reply, name: str) -> str:
@@ -93,7 +96,7 @@ def _of_devices(
     answered = [device for group in groups.values() for device in group]
     minute = asked.at if asked.looks_at is None else asked.looks_at
     return Written(
-        subject=next(iter(replies.values())).subject.replace(DEVICE, _listed(answered)),
+        subject=next(iter(replies.values())).subject.replace(DEVICE, listed(answered)),
         body="\n\n".join(
             text
             for place, group in groups.items()
@@ -119,7 +122,7 @@ def _paragraphs(
 ) -> list[str]:
     """Return what is said of some devices: of each by itself where each has a number of its own."""
     if SLOT not in reply.body:
-        return [reply.body.replace(DEVICE, _listed(devices))]
+        return [reply.body.replace(DEVICE, listed(devices))]
     return [_numbered(content, state, reply, device, minute) for device in devices]
 
 
@@ -128,9 +131,3 @@ def _numbered(content: Content, state: State, reply: Reply, device: str, minute:
     number, given = out or (number_for(content, state, device, minute), minute)
     day = _DAYS[desk_date(content.calendar, given).weekday()]
     return said(reply.body, number).replace(DEVICE, device).replace(GIVEN, day)
-
-
-def _listed(devices: Sequence[str]) -> str:
-    """Return devices as a sentence names them."""
-    *first, last = devices
-    return f"{', '.join(first)} and {last}" if first else last

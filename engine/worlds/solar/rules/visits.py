@@ -22,6 +22,7 @@ from engine.worlds.solar.rules.holds import begins_at
 from engine.worlds.solar.rules.stock import served_part
 from engine.worlds.solar.rules.stops import stop_of
 from engine.worlds.solar.rules.tanks import tank_at
+from engine.worlds.solar.rules.walks import signs
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import (
     BEYOND_REPAIR,
@@ -221,7 +222,7 @@ def _outcome(
     if order.test:
         return SAMPLED
     if repair is None:
-        return FAULT_FOUND if found else NO_FAULT
+        return FAULT_FOUND if found or signs(content, state, order, minute) else NO_FAULT
     fault = next(fault for fault in found if fault.id == repair.fault)
     fails = fails_at(content.plant, state.plant, fault)
     if fails is not None and fails <= minute and not repair.after_failure:

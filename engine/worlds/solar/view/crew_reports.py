@@ -13,12 +13,11 @@ from engine.worlds.solar.chain.trips import carries_voltage
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import Person, Task, holds_card
 from engine.worlds.solar.hours import desk_date
-from engine.worlds.solar.objects import kind_of
-from engine.worlds.solar.papers import Routine
 from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, slot_of
 from engine.worlds.solar.rules.circumstances import failed_minute
 from engine.worlds.solar.rules.invoices import overrun_of, stay_minutes
 from engine.worlds.solar.rules.stock import served_part, unused_parts
+from engine.worlds.solar.rules.walks import routine_of, routine_words
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import (
     CLOSED,
@@ -30,6 +29,7 @@ from engine.worlds.solar.state.work import (
     STOPPED,
     WorkOrder,
 )
+from engine.worlds.solar.view.crew_walks import display_words, sign_words
 from engine.worlds.solar.view.stamps import stamp
 
 _SHORT = {
@@ -39,6 +39,7 @@ _SHORT = {
 }
 """What is said of a visit that comes to this, whatever it met."""
 _DARK = "No AC voltage"
+_SOUND = "No fault found."
 _UNEQUAL_PERCENT = 90
 """A phase below so much of the highest one is written down; authored."""
 _LIVE_DA = 50
@@ -54,6 +55,7 @@ def report_words(content: Content, state: State, order: WorkOrder) -> str:
         "" if held is None else f"Waited for the weather until {stamp(content, held)}.",
         _what_came_of_it(content, state, order),
         _number_words(order),
+        _display_words(content, state, order),
         _meter_words(content, state, order),
         _stop_words(content, order),
         _left_over(content, order),
@@ -74,14 +76,24 @@ def _what_came_of_it(content: Content, state: State, order: WorkOrder) -> str:
     if order.outcome == NOT_QUALIFIED:
         return _card_words(content, order)
     if order.outcome == FAULT_FOUND:
-        return f"{_failed_words(content, state, order) or seen} This job does not mend it."
+        is_walk = order.fault is None and not order.test
+        met = _walk_words if is_walk else _failed_words
+        return f"{met(content, state, order) or seen} This job does not mend it."
     if order.outcome == PART_MISSING:
         return f"{seen} {_part_words(content, order)}"
     if order.outcome == NO_FAULT:
-        return _sound_words(content, state, order) or "No fault found."
+        return _sound_words(content, state, order) or _SOUND
     if order.outcome == MENDED:
         return "Mended." if finding is None or order.test else f"Mended. {finding.text}"
     return _SHORT.get(order.outcome or "", "").format(target=order.target)
+
+
+def _walk_words(content: Content, state: State, order: WorkOrder) -> str:
+    """Return what is said of a site where something on the crew's way showed that it is broken."""
+    went = routine_words(content, state, order).removesuffix(f" {_SOUND}")
+    met = _found_dead(content, state, order)
+    said = (f"{met}." if met else "", went, sign_words(content, state, order))
+    return " ".join(text for text in said if text)
 
 
 def _failed_words(content: Content, state: State, order: WorkOrder) -> str:
@@ -125,7 +137,7 @@ def _part_words(content: Content, order: WorkOrder) -> str:
 def _meter_words(content: Content, state: State, order: WorkOrder) -> str:
     """Return what a look at a whole site saw on the display of its meter, whose cabinet stays sealed."""
     plant, site = content.plant, content.plant.site_of[order.site]
-    routine = _routine(content, order)
+    routine = routine_of(content, order)
     if order.outcome != NO_FAULT or routine is None or "site" not in routine.kinds:
         return ""
     at = order.held_until or order.on_site_at or 0
@@ -139,6 +151,14 @@ def _meter_words(content: Content, state: State, order: WorkOrder) -> str:
         low = "ABC"[currents.index(least)]
         return f"{sealed}: phase {low} stood at {round(least * 100 / most)} % of the highest."
     return f"{sealed}: three phases alike."
+
+
+def _display_words(content: Content, state: State, order: WorkOrder) -> str:
+    """Return what units showed on their displays on the crew's way; a dark plant shows nothing."""
+    is_look = order.outcome in (NO_FAULT, FAULT_FOUND) and order.fault is None
+    if not is_look or _found_dead(content, state, order).startswith(_DARK):
+        return ""
+    return display_words(content, state, order)
 
 
 def _stop_words(content: Content, order: WorkOrder) -> str:
@@ -193,24 +213,15 @@ def _left_over(content: Content, order: WorkOrder) -> str:
 def _sound_words(content: Content, state: State, order: WorkOrder) -> str:
     """Return what a crew writes where nothing is broken: of what is dark, and of the work it did."""
     met, task = _found_dead(content, state, order), content.tasks[order.task]
-    routine = _routine(content, order)
+    routine = routine_of(content, order)
     if routine is None or (met and not task.serves):
         sound = "; nothing wrong found in what this job looks at" if met.startswith(_DARK) else ""
         return f"{met}{sound}." if met else ""
     is_look = routine.look and served_part(task, order) is None
-    work = routine.look if is_look else routine.text
+    work = routine.look if is_look else routine_words(content, state, order)
+    if _display_words(content, state, order):
+        work = f"{work.removesuffix(_SOUND)}Nothing wrong with these."
     return f"{met}. {work}" if met else work
-
-
-def _routine(content: Content, order: WorkOrder) -> Routine | None:
-    """Return what crews write of such a job on such an object, where nothing is broken."""
-    kind = kind_of(content.plant, order.target)
-    found = (
-        one
-        for one in content.later.routines
-        if one.task in ("", order.task) and (not one.kinds or kind in one.kinds)
-    )
-    return next(found, None)
 
 
 def _found_dead(content: Content, state: State, order: WorkOrder) -> str:

@@ -5,8 +5,11 @@ Prices and times follow what field service costs (the rate card states them); na
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.worlds.solar.crews import Crew, Person, Qualification, Slot, Task
 from engine.worlds.solar.families.first_monday.dials import Dials
+from engine.worlds.solar.offices import Office
 from engine.worlds.solar.papers import Booking
 from engine.worlds.solar.parts import Part, Shipping
 
@@ -19,15 +22,38 @@ _WEDNESDAY, _THURSDAY = 3_000, 4_440
 _SHIFT_MINUTES = 540
 
 _GOOD = "2026-11-30"
+UNITS = ("string",)
+"""Kinds of inverter that the week has."""
+_EASTERN, _CENTRAL, _MOUNTAIN = -240, -300, -360
+"""Offsets in April."""
+
+
+def _office(utc_minutes: int, opens: int, closes: int, *, weekends: bool = False) -> Office:
+    """Return hours from one full hour to another."""
+    return Office(utc_minutes=utc_minutes, opens=60 * opens, closes=60 * closes, weekends=weekends)
+
+
+_OFFICES = {
+    "P-OKAFOR": _office(_EASTERN, 7, 18), "P-LINDQVIST": _office(_EASTERN, 7, 18, weekends=True),
+    "P-DALTON": _office(_EASTERN, 8, 19, weekends=True), "P-BENALLY": _office(_MOUNTAIN, 8, 16),
+    "P-MORROW": _office(_CENTRAL, 7, 19), "P-UTILITY": _office(_EASTERN, 8, 17),
+    "P-SOMMER": _office(_EASTERN, 8, 17), "P-WASH": _office(_MOUNTAIN, 6, 18, weekends=True),
+    "P-HOLLIS": _office(_EASTERN, 6, 20, weekends=True),
+}  # fmt: skip
+"""Who can be reached only in hours of their own; dispatch, the carrier and whoever rides always can."""
 
 
 def people() -> tuple[Person, ...]:
     """Return everybody with an address."""
+    return tuple(replace(one, office=_OFFICES.get(one.id)) for one in _named())
+
+
+def _named() -> tuple[Person, ...]:
     return (
         _contact("P-OKAFOR", "Ngozi Okafor", "asset manager", "Larkspur Logistics"),
         _contact("P-LINDQVIST", "Per Lindqvist", "asset manager", "Mill Pond Solar", phone=False),
         _contact("P-DALTON", "Ruth Dalton", "board secretary", "Quarry Hill Community Solar"),
-        _contact("P-BENALLY", "Tom Benally", "facilities", "Mesa Verde Schools"),
+        _contact("P-BENALLY", "Tom Benally", "science teacher, facilities", "Mesa Verde Schools"),
         _contact("P-MORROW", "Alan Morrow", "operations director", "the company"),
         _contact("P-PRUITT", "Carl Pruitt", "dispatcher", "the company"),
         _contact("P-CARRIER", "Network desk", "carrier", "Bay State Cellular"),
@@ -80,12 +106,16 @@ def bookings() -> tuple[Booking, ...]:
 def tasks() -> tuple[Task, ...]:
     """Return the kinds of job."""
     return (
-        _task("ground_fault_repair", "Find and mend a ground fault", "lv-dc", 240, "whip_kit"),
-        _task("inspection", "Look at a unit or a site", "lv-dc", 90),
-        _task("string_service", "Fuses and connectors", "lv-dc", 120, "dc_fuse", "mc4_pair"),
-        _task("inverter_swap", "Exchange a string inverter", "lv-ac", 300, "string_inverter"),
-        _task("data_service", "Gateway, logger, modem, met station", "das", 120, "modem"),
-    )
+        _task("ground_fault_repair", "Find and mend a ground fault", "lv-dc", 240, "whip_kit",
+              kinds=UNITS),
+        _task("inspection", "Look at a unit or a site", "lv-dc", 90, kinds=(*UNITS, "site")),
+        _task("string_service", "Fuses and connectors", "lv-dc", 120, "dc_fuse", "mc4_pair",
+              kinds=UNITS),
+        _task("inverter_swap", "Exchange a string inverter", "lv-ac", 300, "string_inverter",
+              kinds=UNITS),
+        _task("data_service", "Gateway, logger, modem, met station", "das", 120, "modem",
+              kinds=("gateway", "met", "site")),
+    )  # fmt: skip
 
 
 def slots() -> tuple[Slot, ...]:
@@ -144,8 +174,12 @@ def _crew(
     )
 
 
-def _task(name: str, title: str, scope: str, minutes: int, *usual: str) -> Task:
-    return Task(id=name, title=title, scope=scope, people=1, minutes=minutes, usual_parts=usual)
+def _task(
+    name: str, title: str, scope: str, minutes: int, *usual: str, kinds: tuple[str, ...]
+) -> Task:
+    return Task(
+        id=name, title=title, scope=scope, people=1, minutes=minutes, usual_parts=usual, kinds=kinds
+    )
 
 
 def _part(

@@ -9,27 +9,32 @@ _FINDING = (
     "connectors renewed, array measured dry at 4 MΩ. Photographs on the order."
 )
 _SEEN = "Connector of string 3 melted into the roof membrane, insulation 21 kΩ to frame; left open and off."
-_UNITS = ("string", "central")
 _ROUTINES = (
-    Routine(task="", kinds=("site",),
+    Routine(task="inspection", kinds=("site",), walks=("string", "gateway"),
             text="The order named no unit, so none was opened; gateway, meter and switchgear looked at. "
-            "No fault found."),
-    Routine(task="data_service", kinds=("gateway", "met"),
-            text="Supply, modem and logger gone through. No fault found."),
-    Routine(task="ground_fault_repair", kinds=_UNITS,
+            "No fault found.",
+            others=("With no unit on the order we opened none: gateway, meter, switchgear seen. No fault found.",
+                    "Meter, gateway and switchgear from outside, units left shut for want of a number. No fault found.")),
+    Routine(task="data_service", text="Supply, modem and logger gone through. No fault found.",
+            others=("Modem, logger and their supply tried one by one. No fault found.",
+                    "Power good, logger good, plugs reseated. No fault found.")),
+    Routine(task="ground_fault_repair",
             text="Array measured to the frame string by string, dry and well above the limit. "
-            "No fault found."),
-    Routine(task="string_service", kinds=_UNITS,
-            text="Fuses rung through, connectors pulled and looked at. No fault found."),
-    Routine(task="inverter_swap", kinds=_UNITS,
-            text="Tested before anything was unbolted; it stays where it is. No fault found."),
-    Routine(task="inspection", kinds=_UNITS,
-            text="Covers off, fans, fuses and terminals looked at. No fault found."),
+            "No fault found.",
+            others=("Each string to the frame with the megger, array dry, all well up. No fault found.",
+                    "Dry, parted and measured, and no string anywhere near the limit. No fault found.")),
+    Routine(task="string_service",
+            text="Fuses rung through, connectors pulled and looked at. No fault found.",
+            others=("Connectors open and shut, fuses on the tester. No fault found.",
+                    "Each fuse rings, each connector clicks. No fault found.")),
+    Routine(task="inverter_swap",
+            text="Tested before anything was unbolted; it stays where it is. No fault found.",
+            others=("Ran its own test and ours before lifting a bolt, and left it hanging. No fault found.",
+                    "Not exchanged, since it passed everything we had. No fault found.")),
     Routine(task="inspection",
-            text="Door open and looked at, as far as no seal stood in the way. No fault found."),
-    Routine(task="",
-            text="Gone over with the wiring that leads to it; it holds nothing for this job to mend. "
-            "No fault found."),
+            text="Covers off, fans, fuses and terminals looked at. No fault found.",
+            others=("Lid off, nothing loose, nothing dark, fans turn. No fault found.",
+                    "Went through it from terminals to fans. No fault found.")),
 )  # fmt: skip
 
 

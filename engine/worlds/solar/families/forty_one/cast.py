@@ -50,6 +50,10 @@ _OFFICES = {
     "P-VOSS": _office(_MOUNTAIN, 7, 19, weekends=True), "P-BENALLY": _office(_MOUNTAIN, 8, 16),
     "P-ORTEGA": _office(_PACIFIC, 8, 17), "P-HALVORSEN": _office(_CENTRAL, 8, 17),
     "P-LAB": _office(_CENTRAL, 8, 17),
+    **dict.fromkeys(("P-ALCARAZ", "P-SORENSEN", "P-HUANG"), _office(_PACIFIC, 7, 16)),
+    **dict.fromkeys(("P-MONTOYA", "P-KESSLER"), _office(_MOUNTAIN, 7, 16)),
+    **dict.fromkeys(("P-BURLESON", "P-QUINT"), _office(_CENTRAL, 7, 16)),
+    **dict.fromkeys(("P-PETTWAY", "P-OVERBY", "P-LACHANCE"), _office(_EASTERN, 7, 16)),
 }  # fmt: skip
 """Who can be reached only in hours of their own; the others can at any hour of the desk."""
 

@@ -55,6 +55,7 @@ SEED = 1
 """Of the public week."""
 FOLDER = Path(__file__).parent
 BUNDLE_FOLDER = FOLDER / "bundle"
+_ANSWERS = ("replies.md", "credits.md", "vans.md", "riders.md", "otherwise.md")
 _CAUSES = (
     "ground_fault", "hardware", "dew", "comms_loss", "low_light", "clipping", "clock_shift",
     "planned_work", "sensor", "meter", "grid_event", "curtailment", "weather", "soiling", "unknown",
@@ -139,7 +140,7 @@ def _later(
 
 def answers(slots: Mapping[str, str]) -> Iterator[Mapping[str, Json]]:
     """Yield what everybody answers, the dispatchers' slips last."""
-    for name in ("replies.md", "credits.md", "vans.md", "otherwise.md"):
+    for name in _ANSWERS:
         yield from papers.letters(FOLDER / "mails" / name, slots)
     yield from dispatchers.slips(papers.letters(FOLDER / "mails" / "clearances.md", slots))
 
