@@ -20,7 +20,7 @@ from grading.decisions.money import (
     worths,
 )
 from grading.decisions.naming import Named
-from grading.decisions.shapes import Debrief, Turning, Worth
+from grading.decisions.shapes import Debrief, Stand, Turning, Worth
 from grading.decisions.standing import (
     documents_read,
     evidence_read,
@@ -32,6 +32,7 @@ from grading.decisions.standing import (
 from grading.grades import grade_of
 from grading.sheet import Sheet
 
+_NOT_QUALIFIED = "not_qualified"
 _NOTHING = Worth(took_cents=0, possible_cents=0)
 
 
@@ -48,12 +49,15 @@ def debrief_of(seat: str) -> Debrief | None:
     reference = reference_of(finished.reference)
     if reference is None:
         return None
-    return taken_apart(reference, sheet, _played(finished))
+    return taken_apart(reference, sheet, _played(finished), _idle_orders(finished))
 
 
-def taken_apart(reference: Reference, sheet: Sheet, steps: tuple[Step, ...]) -> Debrief:
+def taken_apart(
+    reference: Reference, sheet: Sheet, steps: tuple[Step, ...], idle: frozenset[str] = frozenset()
+) -> Debrief:
     """Return the week of a sheet and its record by the reference's decisions.
 
+    ``idle`` are the work orders whose people were not allowed to do the job.
     Raises :class:`~engine.errors.Fault` where a settlement does not add up to its result.
     """
     named = tuple(one.named for one in reference.decisions)
@@ -64,7 +68,14 @@ def taken_apart(reference: Reference, sheet: Sheet, steps: tuple[Step, ...]) -> 
         vstar_cents=reference.vstar_cents,
         pnl_cents=sheet.money.pnl_cents or 0,
         turnings=tuple(
-            _turning(one, worth.get(one.id, _NOTHING), settled.get(one.id), steps, named)
+            _turning(
+                one,
+                worth.get(one.id, _NOTHING),
+                settled.get(one.id),
+                steps,
+                stand_of(one, steps, named, idle),
+                named,
+            )
             for one in reference.decisions
         ),
         elsewhere=worth.get(ELSEWHERE, _NOTHING),
@@ -90,9 +101,9 @@ def _turning(
     worth: Worth,
     settled_minute: int | None,
     steps: tuple[Step, ...],
+    stand: Stand,
     named: tuple[Named, ...],
 ) -> Turning:
-    stand = stand_of(one, steps, named)
     seen = [step for step in steps if seen_by(one, stand, step)]
     return Turning(
         id=one.id,
@@ -123,3 +134,15 @@ def _turning(
 def _played(finished: Finished) -> tuple[Step, ...]:
     """Return the record without its seal."""
     return tuple(step for step in steps_of(finished.seat) if not is_seal(step))
+
+
+def _idle_orders(finished: Finished) -> frozenset[str]:
+    """Return the work orders whose people were not allowed to do what they were sent for."""
+    truth = finished.seal.get("truth")
+    work = truth.get("work") if isinstance(truth, Mapping) else None
+    found = work if isinstance(work, list) else []
+    return frozenset(
+        str(one["id"])
+        for one in found
+        if isinstance(one, Mapping) and one.get("outcome") == _NOT_QUALIFIED
+    )

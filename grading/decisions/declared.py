@@ -95,6 +95,8 @@ class Declared:
     """The tool of acting."""
     act_about: object
     """What a letter of the act is about; ``None`` where the act is no letter."""
+    act_task: object
+    """The job that a visit of the act is sent for; ``None`` where the act is no visit."""
     documents: tuple[str, ...]
     """Papers that disclose its numbers."""
     evidence_tools: tuple[str, ...]
@@ -172,6 +174,7 @@ def _declared(one: _Decision) -> Declared:
         closes=one.closes,
         act_tool=act.tool,
         act_about=act.arguments.get("about"),
+        act_task=act.arguments.get("task"),
         documents=one.documents,
         evidence_tools=tuple(read.tool for read in one.evidence),
         prior=Odds(real=one.prior.real, of=one.prior.real + one.prior.not_real),

@@ -55,6 +55,8 @@ class Stand:
     """The desk's time of that step."""
     is_late: bool
     """Whether the act came after the decision had closed."""
+    beside: int | None = None
+    """The first step that sent somebody there for something else, or who was not allowed to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,19 +13,30 @@ from grading.decisions.shapes import Reading, Stand, Try
 _CANCELS = "work_cancel"
 
 
-def stand_of(decision: Declared, steps: Sequence[Step], all_: Sequence[Named]) -> Stand:
+def stand_of(
+    decision: Declared,
+    steps: Sequence[Step],
+    all_: Sequence[Named],
+    idle: frozenset[str] = frozenset(),
+) -> Stand:
     """Return the side that a record took: its first act on the decision's objects that stood.
 
     An act is an accepted call of the declared tool about one of the objects; one that was cancelled
-    later is none, and refused or blocked calls are none.
+    later is none, and refused or blocked calls are none.  Where acting is the better side it is the
+    job that the decision asks for, done by people who may: ``idle`` are the orders of those who might
+    not.  Where leaving is, whoever is sent there has been sent.
     """
     gone = _cancelled(steps)
+    beside: int | None = None
     for step in steps:
-        is_its = _is_act(step, decision) and decision.id in decisions_of(step, all_)
-        if is_its and not _orders(step) & gone:
+        is_its = _is_one(step, decision) and decision.id in decisions_of(step, all_)
+        if not is_its or _orders(step) & gone:
+            continue
+        if _is_asked_for(step, decision) and not _orders(step) & idle:
             late = step.at is not None and _later(step.at, decision.closes)
             return Stand(side="act", seq=step.seq, at=step.at, is_late=late)
-    return Stand(side="leave", seq=None, at=None, is_late=False)
+        beside = step.seq if beside is None else beside
+    return Stand(side="leave", seq=None, at=None, is_late=False, beside=beside)
 
 
 def tries_of(
@@ -36,6 +47,7 @@ def tries_of(
         Try(seq=step.seq, at=step.at, is_blocked=step.blocked is not None, why=_no_of(step))
         for step in steps
         if _calls_to_act(step, decision)
+        and _is_asked_for(step, decision)
         and _no_of(step)
         and (stand.seq is None or step.seq < stand.seq)
         and decision.id in decisions_of(step, all_)
@@ -48,14 +60,19 @@ def _no_of(step: Step) -> str:
     return "" if no is None else no.message
 
 
-def _is_act(step: Step, decision: Declared) -> bool:
-    """Tell whether a call acted as the decision declares acting."""
+def _is_one(step: Step, decision: Declared) -> bool:
+    """Tell whether a call of the declared kind came about."""
     return _calls_to_act(step, decision) and step.ok and step.blocked is None
 
 
 def _calls_to_act(step: Step, decision: Declared) -> bool:
     """Tell whether a call is of the kind that the decision declares as acting."""
     return step.tool == decision.act_tool and step.arguments.get("about") == decision.act_about
+
+
+def _is_asked_for(step: Step, decision: Declared) -> bool:
+    """Tell whether a visit is sent for the job that acting means; of one better left, any is."""
+    return decision.side == "leave" or step.arguments.get("task") == decision.act_task
 
 
 def seen_by(decision: Declared, stand: Stand, step: Step) -> bool:

@@ -118,6 +118,7 @@ def test_a_debrief_says_what_its_exposure_lets_be_shown(bob: Guest) -> None:
         ({"orders": 0, "site": "S12"}, "At S12 · No work order"),
         ({"orders": 1, "named": "WO-1"}, "1 work order · Namely WO-1"),
         ({"late_hours": 3, "cents_per_hour": 6_250}, "Late by 3 h · $62.50 an hour"),
+        ({"watt_minutes": -43_800}, "730 Wh of its own use not counted"),
     ],
 )
 def test_what_was_compared_is_said_as_a_person_says_it(facts: dict[str, Cell], said: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,8 @@ from engine.worlds.solar.plant import Fault
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk.mesa import T1, T2, at, mending, minute, send, sit
 from tests.worlds.solar_desk.seats import finish, news, settled, table, wait
+
+FORTY: Any = open_task(read_folder(forty.BUNDLE_FOLDER)).content
 
 HOT = Fault(id="F-HOT", family="transformer_hot", subject=T1, from_minute=-3_000, permille=180,
             fails_minute=minute(0, 15, 24))  # fmt: skip
@@ -34,7 +37,7 @@ def test_a_crew_that_may_not_open_it_says_that_it_failed_beside_them_and_stops()
     wait(chair, at(1, "06:00"))
     row = row_of(chair)
     assert (row["outcome"], row["closed"]) == ("not_qualified", "2026-07-13T15:24:00-05:00")
-    assert f"At 2026-07-13T15:24:00-05:00 {T1} failed while we were on site." in row["report"]
+    assert f"At 15:24 on Monday {T1} failed while we were on site." in row["report"]
     assert [one.text for one in news(chair, "report")][1].startswith(f"{T1} has failed while we")
 
 
@@ -91,8 +94,8 @@ def test_who_lacks_which_card_is_named_with_its_last_good_day() -> None:
     send(chair, crew="MV-HALF")
     wait(chair, at(1, "06:00"))
     assert row_of(chair)["report"] == (
-        "Nothing was opened: transformer_repair takes 2 holders of a good card mv. "
-        "P-4's card 1 was good until 2026-06-30, and today is 2026-07-13."
+        "Nothing was opened: the job takes two people with a good card for medium voltage. "
+        "P-4's card 1 was good until June 30, and today is July 13."
     )
 
 
@@ -100,14 +103,40 @@ def test_who_has_no_such_card_at_all_is_named_too() -> None:
     chair = sit()
     send(chair, crew="METER", task="look", unit=None, slot="in_three_days")
     wait(chair, at(4, "06:00"))
-    assert row_of(chair)["report"].endswith("of a good card mv. P-5 has no card mv.")
+    assert row_of(chair)["report"].endswith("a good card for medium voltage. P-5 has none.")
 
 
 def test_a_part_that_was_not_on_the_van_is_named() -> None:
     chair = sit(faults=(HOT,), repairs=(replace_part("stack"),))
     send(chair)
     wait(chair, at(1, "06:00"))
-    assert row_of(chair)["report"].endswith("What mends it was not on the van: stack, power stack.")
+    assert row_of(chair)["report"].endswith("What mends it was not on the van: power stack.")
+
+
+_INNER = re.compile(r"\b[a-z]+_[a-z_]+\b|\b20\d\d-\d\d-\d\d|\bcard (mv|das|oem|lv-[a-z]+)\b")
+
+
+@pytest.mark.parametrize("crew", [one.id for one in FORTY.disclosed.crews])
+def test_no_crew_writes_the_systems_own_words(crew: str) -> None:
+    """Every job that a crew can be sent for without a part, at every plant in its range."""
+    (own,) = (one for one in FORTY.disclosed.crews if one.id == crew)
+    for task in FORTY.disclosed.tasks:
+        site = own.sites[0]
+        kinds = {
+            kind_of(FORTY.plant, name): name
+            for name in FORTY.plant.site_of
+            if name.startswith(site)
+        }
+        chair = sit_at(open_task(read_folder(forty.BUNDLE_FOLDER)))
+        target = next((kinds[kind] for kind in task.kinds if kind in kinds), None)
+        unit = {} if target in (None, site) else {"unit": target}
+        slots = own.slots or ("next_day",)
+        chair.call(
+            "work_dispatch", crew=crew, site=site, task=task.id, slot=slots[0], parts=[], **unit
+        )
+        wait(chair, "2026-07-19T19:00")
+        for row in table(chair.call("work_list"), "Work orders"):
+            assert not _INNER.search(row["report"] or ""), row["report"]
 
 
 def replace_part(part: str) -> Any:
@@ -139,6 +168,15 @@ def test_a_look_at_tule_basin_says_what_the_sealed_meter_shows() -> None:
     assert (
         "S04-MTR was read through its window, the seal left whole: phase B stood at 62 %" in report
     )
+
+
+def test_a_look_at_a_plant_without_voltage_says_that_its_meter_is_dark() -> None:
+    chair = sit_at(open_task(read_folder(forty.BUNDLE_FOLDER)))
+    chair.call("work_dispatch", crew="LV-TX", site="S08", task="inspection", slot="same_day")
+    wait(chair, "2026-07-14T06:00")
+    report = row_of(chair)["report"]
+    assert "dark, and no current on any phase" in report
+    assert "at that hour" not in report
 
 
 # --- what it costs in all -------------------------------------------------------------------------

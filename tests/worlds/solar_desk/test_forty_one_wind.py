@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
+import pytest
+
+from engine.catalogue import open_task, read_folder
 from engine.worlds.solar.chain.controls import (
     CALM_MINUTES,
     GUST_PERMILLE,
     LEE_PERMILLE,
     gusts_dm_per_s,
 )
+from engine.worlds.solar.families.forty_one import generator as forty
 from engine.worlds.solar.plant import SLOT_MINUTES, slot_of
+from engine.worlds.solar.plant.nature import FIRST_DAY
+from tests.contracts.chair import sit_at
 from tests.worlds.solar_desk.forty_one import letters, week
+from tests.worlds.solar_desk.seats import table, wait
 from tests.worlds.solar_desk.test_forty_one_truth import board, said
 
 
@@ -59,3 +66,45 @@ def test_the_wind_of_that_evening_comes_and_goes_by_degrees() -> None:
         falls = [int(a) - int(b) for a, b in pairwise(wind)]
         assert max(falls) < top // 2
         assert len({int(each) for each in wind if each > top // 2}) > 3
+
+
+def before_silence(site: str) -> tuple[slice, slice]:
+    """Return the slots of the two hours before a plant went silent, and those of the two before them."""
+    (silence,) = (n for n in week().plant.nuisances if n.id == f"N-COMM-{site}")
+    end = slot_of(silence.from_minute)
+    return slice(end - 8, end), slice(end - 16, end - 8)
+
+
+TEXAS = ("S07", "S08", "S09", "S10")
+
+
+@pytest.mark.parametrize("site", TEXAS)
+def test_the_storm_that_took_the_towers_is_in_the_air_of_each_plant_that_went_silent(
+    site: str,
+) -> None:
+    sky, (late, early) = week().plant.nature(site), before_silence(site)
+    cooling = int(sky.ambient_decidegrees[late].max()) - int(sky.ambient_decidegrees[late].min())
+    assert int(sky.wind_dm_per_s[late].max()) > 90
+    assert cooling > 50
+    assert int(sky.humidity_percent[late].max()) > int(sky.humidity_percent[early].max()) + 20
+    days = week().plant.skies[site].days.rain_tenths_mm
+    assert int(days[-1 - FIRST_DAY]) > 100
+
+
+def test_no_two_plants_are_given_one_evenings_wind() -> None:
+    evening = slice(slot_of(-13 * 60), slot_of(-7 * 60))
+    winds = {site: week().plant.nature(site).wind_dm_per_s[evening] for site in (*TEXAS, "S17")}
+    for one, other in combinations(winds, 2):
+        apart = [abs(int(a) - int(b)) for a, b in zip(winds[one], winds[other], strict=True)]
+        assert sum(apart) > len(apart) * 5, (one, other)
+
+
+def test_a_day_in_which_a_station_was_not_heard_has_no_rain_like_any_other_channel() -> None:
+    chair = sit_at(open_task(read_folder(forty.BUNDLE_FOLDER)))
+    wait(chair, "2026-07-15T13:30")
+    for site in TEXAS:
+        title = f"Rain at {week().plant.site_of[site].name}, the past 7 full days"
+        rows = table(chair.call("weather_read", site=site), title)
+        rain = {row["date"]: row["rain"] for row in rows}
+        assert [rain[f"2026-07-{day}"] for day in (12, 13, 14)] == [None] * 3, site
+        assert rain["2026-07-11"] is not None

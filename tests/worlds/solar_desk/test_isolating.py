@@ -208,3 +208,18 @@ def test_its_units_lose_their_grid_at_the_minute_that_was_put_off_and_not_before
     spans = off((FAILS - 60, FAILS + 120))
     found = off_spans(plant(), spans, T1)
     assert found == ((FAILS - 60, FAILS + 120), (FAILS + 180, END_MINUTE))
+
+
+# --- what has failed ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", ["isolate", "restore"])
+def test_a_switch_without_voltage_does_not_move_and_nothing_is_told_of_it_twice(word: str) -> None:
+    chair = desk()
+    wait(chair, at(3, "13:30"))
+    before = [row["alarm"] for row in table(chair.call("alarm_list"), "Alarms")]
+    step = chair.call("remote_command", object=T1, command=word)
+    assert step.blocked is not None
+    assert step.blocked.code == "no_voltage"
+    wait(chair, at(3, "16:00"))
+    assert [row["alarm"] for row in table(chair.call("alarm_list"), "Alarms")] == before

@@ -30,7 +30,7 @@ from tests.worlds.solar_faults.seen import (
 _FAULT, _STARTING = {OperatingState.FAULT}, {OperatingState.STARTING}
 _DOWN = _FAULT | _STARTING
 _THROTTLED = {OperatingState.THROTTLED}
-_GRID_TRIP = nuisance("grid_trip", "S02", at(0, 10), at(0, 10, 3))
+_GRID_TRIP = nuisance("grid_trip", "S02", at(0, 10), at(0, 10, 6))
 
 
 def _riso_is_low(here: Plant, state: PlantState, day: int) -> bool:

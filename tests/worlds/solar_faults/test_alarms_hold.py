@@ -9,6 +9,7 @@ from engine.worlds.solar.chain.alarms import alarms, next_alarm_minute
 from engine.worlds.solar.chain.comms import is_silent
 from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, Plant
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
+from engine.worlds.solar.rules.commands import Commanded, PlantEffect, UnitReset, evolve
 from tests.worlds.solar_faults.cases_nuisances import NUISANCE_CASES
 from tests.worlds.solar_faults.cases_sites import SITES
 from tests.worlds.solar_faults.cases_units import UNITS
@@ -53,6 +54,46 @@ def test_an_act_changes_nothing_of_what_was_told_before_it(
     before = alarms(here, UNTOUCHED, minute - 1)
     for state in acts(minute, unit, here):
         assert alarms(here, state, minute - 1) == before
+
+
+@few
+@given(some_faults, some_nuisances, MINUTES, OBJECTS, st.integers(0, 99))
+def test_law_1_no_call_unmakes_what_was_told_in_its_own_minute(
+    faults: set[int], nuisances: set[int], minute: int, unit: str, pick: int
+) -> None:
+    """News comes in a minute, and the next call can take effect in that very minute."""
+    here = with_troubles(frozenset(faults), frozenset(nuisances))
+    for first in (UNTOUCHED, *acts(minute, unit, here)):
+        raised = [each for each in alarms(here, first, END_MINUTE) if each.raised_minute > minute]
+        if not raised:
+            continue
+        alarm = raised[pick % len(raised)]
+        now = alarm.raised_minute
+        told = {(one.id, one.raised_minute, one.text) for one in alarms(here, first, now)}
+        for second in calls(first, alarm.subject, now, here):
+            known = alarms(here, second, now)
+            assert told <= {(one.id, one.raised_minute, one.text) for one in known}
+
+
+def calls(state: PlantState, subject: str, now: int, here: Plant) -> tuple[PlantState, ...]:
+    """What a call can do to an object, or to what carries it, in one minute."""
+    unit = here.unit_of.get(subject)
+    names = {subject, unit.transformer if unit else subject}
+    done: list[PlantEffect] = [
+        Commanded(object=name, command=word, clearance="", mends=())
+        for name in sorted(names)
+        for word in ("stop", "isolate", "start", "restore", "stow", "release")
+    ]
+    site = here.site_of[subject]
+    mends = tuple(
+        fault.id
+        for fault in here.faults
+        if fault.subject in (site.breaker, site.controller) and fault.from_minute <= now
+    )
+    done.append(Commanded(object=site.id, command="close", clearance="", mends=mends))
+    if unit is not None:
+        done.append(UnitReset(unit=subject))
+    return tuple(evolve(state, effect, now) for effect in done)
 
 
 @few

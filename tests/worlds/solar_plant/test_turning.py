@@ -45,9 +45,19 @@ def test_sound_zones_are_where_they_are_told_to_be(minute: int) -> None:
         assert rows_off_target(SOUND, UNTOUCHED, zone.id, minute) == 0
 
 
-def test_a_row_of_slots_says_as_each_begins_what_is_told_in_that_minute() -> None:
+def test_a_command_in_the_very_minute_in_which_a_slot_begins_leaves_that_slot_alone() -> None:
     windy = plant_at("S02", WIND)
     acts = PlantState(commands=((ZONE, "stow", "", EARLY + 7), (ZONE, "release", "", NOON + 15)))
+    row = told_row(windy, acts, ZONE)
+    assert row is not None
+    begins = slot_of(NOON + 15)
+    assert row[begins] == row[begins - 1]
+    assert row[begins + 1] == told_decidegrees(windy, acts, ZONE, NOON + 30)
+
+
+def test_a_row_of_slots_says_as_each_begins_what_is_told_in_that_minute() -> None:
+    windy = plant_at("S02", WIND)
+    acts = PlantState(commands=((ZONE, "stow", "", EARLY + 7), (ZONE, "release", "", NOON + 16)))
     row = told_row(windy, acts, ZONE)
     assert row is not None
     slots = range(slot_of(EARLY) - 8, slot_of(LATE) + 12)

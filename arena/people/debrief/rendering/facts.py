@@ -43,7 +43,7 @@ _TOLD = {
     "cause": _("you gave as cause: %(value)s"),
     "part": _("for the part %(value)s"),
     "step": _("step %(value)s"),
-    "minutes": _("%(value)s longer than booked"),
+    "minutes": _("%(value)s beyond what the roll includes"),
     "due_minute": _("due %(value)s"),
     "met_minute": _("met %(value)s"),
     "at_minute": _("counted until %(value)s"),
@@ -139,6 +139,10 @@ def fact(name: str, value: Cell) -> str:
         holds, not_so = _EITHER[name]
         return gettext(holds if value else not_so)
     label, said = measured(name, value)
+    if name == "watt_minutes" and isinstance(value, int) and value < 0:
+        return gettext("%(value)s of its own use not counted") % {
+            "value": measured(name, -value)[1]
+        }
     if name in _TOLD and value is not None:
         return gettext(_TOLD[name]) % {"value": _value(name, value, said)}
     return " ".join(part for part in (label, said) if part)

@@ -13,6 +13,9 @@ from arena.people.desk.rendering.words import dollars, time_of_week
 from grading.decisions.shapes import Odds, Reading, Try, Turning
 from grading.sheet import Verdict
 
+_CRUMBS = 100
+"""Left behind by a decision that was taken well: less than this part of what was to be had; authored."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Read:
@@ -110,9 +113,16 @@ def inequality(one: Turning, titles: Mapping[str, str]) -> Inequality:
 
 
 def worst(turnings: tuple[Turning, ...]) -> Turning | None:
-    """Return the decision at which most was left behind; none where nothing was."""
+    """Return the decision at which most was left behind; none where no more than crumbs were."""
     found = max(turnings, key=lambda one: one.worth.left_cents, default=None)
-    return found if found is not None and found.worth.left_cents > 0 else None
+    return found if found is not None and not _is_taken(found) else None
+
+
+def _is_taken(one: Turning) -> bool:
+    """Tell whether all but a hundredth of what was to be had was taken, on the better side in time."""
+    in_time = one.stand.side == one.side and not (one.stand.is_late and one.side == "act")
+    crumbs = max(one.worth.possible_cents, 0) // _CRUMBS if in_time else 0
+    return one.worth.left_cents <= crumbs
 
 
 def is_quiet(one: Turning) -> bool:
@@ -138,6 +148,8 @@ def _stood(one: Turning, titles: Mapping[str, str]) -> str:
     if one.stand.seq is None and one.tries:
         blocked = one.tries[-1].is_blocked
         return _("tried, and was blocked") if blocked else _("tried, and was refused")
+    if one.stand.seq is None and one.stand.beside is not None:
+        return _("left it: whoever was sent came for something else, or was not allowed to do it")
     if one.stand.seq is None:
         return _("left it")
     return _("%(what)s, %(at)s") % {

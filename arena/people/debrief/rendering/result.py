@@ -129,7 +129,12 @@ def _criterion(mark: Mark) -> Criterion:
     )
 
 
-_MINUTES = {"damages": ("due", "met"), "last_resort": ("at",), "failure": ("at",)}
+_MINUTES = {
+    "damages": ("due", "met"),
+    "late_acknowledgement": ("due", "met"),
+    "last_resort": ("at",),
+    "failure": ("at",),
+}
 """Figures of a settlement's line that are minutes of the week, by the line's item."""
 
 

@@ -14,8 +14,9 @@ Interval: TypeAlias = tuple[int, int]
 
 
 def mended_minute(state: PlantState, fault: Fault) -> int:
-    """Return the minute from which a fault is gone, or the end of nature."""
-    return min((at for name, at in state.mended if name == fault.id), default=END_MINUTE)
+    """Return the minute from which a fault is gone, or the end of nature; it stood in its first one."""
+    gone = min((at for name, at in state.mended if name == fault.id), default=END_MINUTE)
+    return max(gone, fault.from_minute + 1)
 
 
 def broken(

@@ -99,7 +99,9 @@ def _for_wind(
     releases = [at for at, word in acts if word == RELEASE]
     for subject in (plant.site_of[zone_id].id, zone_id):
         for n in _of_kind(plant, subject, "wind_stow"):
-            within = [at for at in releases if n.from_minute <= at < n.to_minute]
+            within = [
+                max(at, n.from_minute + 1) for at in releases if n.from_minute <= at < n.to_minute
+            ]
             yield (n.from_minute, min((n.to_minute, *within))), n.amount
 
 

@@ -50,7 +50,7 @@ def trips(plant: Plant, state: PlantState, unit_id: str) -> tuple[Trip, ...]:
         start = cause.start
         for reset in resets:
             if cause.start <= reset < cause.end:
-                found.append(_cut(cause, start, reset))
+                found.append(_cut(cause, start, max(reset, start + 1)))
                 start = first_test(plant, unit_id, reset) + RESTART_MINUTES
         found.append(_cut(cause, start, cause.end))
     found += grid_losses(plant, state, unit_id)
@@ -129,7 +129,7 @@ def _failed(plant: Plant, state: PlantState, fault: Fault) -> Iterator[Trip]:
 
 
 def _of_grid(plant: Plant, unit_id: str, nuisance: Nuisance) -> Iterator[Trip]:
-    """Units see a bad grid, and a good one again, each a little later than the first."""
+    """Units leave a bad grid each a little later than the first; when it is good again it is so for all."""
     start, end = nuisance.from_minute, nuisance.to_minute
     if nuisance.kind == "utility_outage":
         yield Trip(source=nuisance.id, code=NO_GRID_CODE, start=start, end=end)
@@ -137,7 +137,7 @@ def _of_grid(plant: Plant, unit_id: str, nuisance: Nuisance) -> Iterator[Trip]:
         late = below(STAGGER_MINUTES, key=plant.chance_key, stream="stagger", subject=unit_id,
                      counter=start)  # fmt: skip
         yield Trip(source=nuisance.id, code=nuisance.code or GRID_HIGH_CODE, start=start + late,
-                   end=end + late)  # fmt: skip
+                   end=max(end, start + late + 1))  # fmt: skip
 
 
 def _of_dew(plant: Plant, nuisance: Nuisance) -> Trip:

@@ -36,14 +36,16 @@ def told_decidegrees(plant: Plant, state: PlantState, zone_id: str, minute: int)
 def told_row(plant: Plant, state: PlantState, zone_id: str) -> Row | None:
     """Return :func:`told_decidegrees` at the beginning of each slot of nature; ``None`` of a fixed site.
 
-    A slot goes by what is told as it begins, so that no command reaches back before its minute.
+    A slot goes by what is told as it begins, so that no command reaches back into its own minute.
     """
     turning = plant.skies[plant.site_of[zone_id].id].turning
     if turning is None:
         return None
     found = turning.angle_decidegrees.copy()
+    acts = {at for name, _, _, at in state.commands if name == zone_id}
     for (start, end), angle_deg in stows(plant, state, zone_id):
-        found[_next_slot(start) : _next_slot(end)] = angle_deg * 10
+        first, last = (_next_slot(edge + (edge in acts)) for edge in (start, end))
+        found[first:last] = angle_deg * 10
     return found
 
 

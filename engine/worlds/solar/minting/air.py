@@ -106,7 +106,8 @@ def wind_m_per_s(
     for gust in gusts:
         first = (gust.day - GRID_DAYS.start) * SLOTS_A_DAY
         hours = slice(first + gust.from_hour * 4, first + gust.to_hour * 4)
-        wind[hours] = gust.dm_per_s / 10 * spread[hours]
+        shares = gust.shares_permille or (1000,) * (hours.stop - hours.start)
+        wind[hours] = gust.dm_per_s / 10 * spread[hours] * np.array(shares) / 1000
         wind[hours.start] *= FRONT
         for slot, share in enumerate(FADING, start=hours.stop - 1):
             fading = gust.dm_per_s / 10 * share * spread[slot]

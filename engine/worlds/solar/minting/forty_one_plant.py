@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from engine.worlds.solar.minting.fleet import at, fleet_sites
 from engine.worlds.solar.minting.plant_parts import PlantParts, Story, plant_parts
-from engine.worlds.solar.minting.weather import CLEAR, Gust, Orders
+from engine.worlds.solar.minting.weather import CLEAR, Gust, Orders, Storm
 from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, NuisanceKind, Site
 from engine.worlds.solar.plant.troubles import LOCKOUT
 from engine.worlds.solar.readings import Severity
@@ -25,6 +25,16 @@ FAILS_MINUTE = 3 * 1440 + 420
 """Thursday 13:00 at the desk: Juniper Mesa T-3 fails if nobody has come."""
 BREAKER, OIL, PHASE, EARTH = "F-S08-REC", "F-S02-T-3", "F-S04-MTR", "F-S13-INV-11"
 """The faults that are worth somebody's way."""
+_GUST_FRONT = (1000, 1000, 960, 900, 960, 1000, 930, 860, 950, 1000, 960, 1000)
+"""Bluebonnet lies under the gusts that run ahead of the line: they come in waves."""
+_STORM_LINE = (
+    ("S09", 79, 10, 124, 82, 210),
+    ("S08", 82, 12, 129, 74, 340),
+    ("S07", 84, 11, 98, 61, 270),
+    ("S10", 84, 14, 112, 56, 180),
+)
+"""Sunday's line over Texas, west to east: site, first quarter hour, how many, wind in dm/s, cooling in
+tenths of a kelvin, rain in tenths of a millimetre.  No gust of it stows a zone."""
 STRINGS = ("F-S01-INV-19", "F-S03-INV-02")
 """The ones that wait for the next planned visit."""
 
@@ -59,7 +69,22 @@ def story() -> Story:
             warmer={"NM": {-2: -35, -1: 25, 0: 15, 1: 10, 2: 10}},
             gusts={
                 "S17": (Gust(day=-1, from_hour=17, to_hour=20, dm_per_s=143),),
-                "S07": (Gust(day=-1, from_hour=18, to_hour=21, dm_per_s=144),),
+                "S07": (
+                    Gust(
+                        day=-1, from_hour=18, to_hour=21, dm_per_s=144, shares_permille=_GUST_FRONT
+                    ),
+                ),
+            },
+            storms={
+                site: Storm(
+                    day=-1,
+                    from_quarter=first,
+                    quarters=quarters,
+                    dm_per_s=wind,
+                    cooler_decikelvin=cooler,
+                    rain_tenths_mm=rain,
+                )
+                for site, first, quarters, wind, cooler, rain in _STORM_LINE
             },
         ),
     )

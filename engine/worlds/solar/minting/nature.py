@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from pvlib import iam, irradiance, pvsystem, temperature
 
-from engine.worlds.solar.minting import air, snowfall, weather
+from engine.worlds.solar.minting import air, snowfall, storms, weather
 from engine.worlds.solar.minting.astronomy import Astronomy, astronomy
 from engine.worlds.solar.minting.climates import CLIMATES, Climate
 from engine.worlds.solar.minting.draws import Reals
@@ -107,10 +107,15 @@ def _weather(site: Site, start_utc: str, key: str, orders: Orders) -> _Weather:
         climate, months, kinds, key=key, site=site.id, gusts=orders.gusts.get(site.id, ())
     )
     warmer = air.lapse_k(site.altitude_m, climate.altitude_m)
+    ambient, dew = ambient + warmer, dew + warmer
+    storm = orders.storms.get(site.id)
+    if storm is not None:
+        over = storms.Aloft(fractions=fractions, ambient=ambient, dew=dew, wind=wind, rain=rain)
+        fractions, ambient, dew, wind, rain = storms.under(storm, over, key=key, site=site.id)
     mine = slice(_first_slot(site), _first_slot(site) + SLOTS)
     return _Weather(
-        kinds=kinds, rain_tenths_mm=rain, kc=fractions[mine], ambient=ambient[mine] + warmer,
-        dew=dew[mine] + warmer, wind=wind[mine],
+        kinds=kinds, rain_tenths_mm=rain, kc=fractions[mine], ambient=ambient[mine],
+        dew=dew[mine], wind=wind[mine],
     )  # fmt: skip
 
 

@@ -73,7 +73,9 @@ def _check(story: Story) -> None:
     regions = {site.region for site in story.sites}
     orders = story.orders
     broken = {fault.subject for fault in story.faults}
-    named = broken | {each.subject for each in story.nuisances} | set(orders.gusts)
+    named = (
+        broken | {each.subject for each in story.nuisances} | set(orders.gusts) | set(orders.storms)
+    )
     asked = {*orders.days, *orders.rain, *orders.warmer}
     unknown = sorted((named - parts) | (asked - regions))
     if unknown:

@@ -82,6 +82,30 @@ class Gust:
     dm_per_s: int
     """Its quarter hours' mean is at least as high, in tenths of a metre per second, and at most 6 % higher;
     less in its first and last quarter hour, and it takes half an hour more to die down."""
+    shares_permille: tuple[int, ...] = ()
+    """How much of that blows in each quarter hour, from the first one on; all of it where none is named."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Storm:
+    """A thunderstorm that an author orders over one site, with all that a met station sees of one.
+
+    The sky darkens before it, the wind leaps up, the air cools and fills with damp, and rain falls; by
+    the next morning at five none of it is left but the rain in the gauge.
+    """
+
+    day: int
+    """0 is the week's Monday."""
+    from_quarter: int
+    """The first quarter hour of the site's day in which it blows, 0 to 95."""
+    quarters: int
+    """How many of them it blows."""
+    dm_per_s: int
+    """The hardest mean of a quarter hour, in tenths of a metre per second."""
+    cooler_decikelvin: int
+    """By how much it cools the air."""
+    rain_tenths_mm: int
+    """What it leaves in the gauge that day."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +119,8 @@ class Orders:
     warmer: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
     """By region: by how many tenths of a kelvin some days are warmer than the climate's mean."""
     gusts: Mapping[str, tuple[Gust, ...]] = field(default_factory=dict)
+    """By site."""
+    storms: Mapping[str, Storm] = field(default_factory=dict)
     """By site."""
 
 

@@ -15,6 +15,7 @@ from engine.worlds.solar.chain.causes import broken
 from engine.worlds.solar.chain.comms import gateway_of, last_heard
 from engine.worlds.solar.chain.controls import has_clearance, is_curtailed
 from engine.worlds.solar.chain.isolation import lock_holder
+from engine.worlds.solar.chain.trips import is_off_grid
 from engine.worlds.solar.commands import COMMANDS, Command, commanded_kind, taken_by
 from engine.worlds.solar.faults.family import Effect
 from engine.worlds.solar.plant import Plant
@@ -122,7 +123,11 @@ def _obstacle(
     if word.id == "close":
         uncleared = _uncleared(state, name, number, minute)
         return uncleared or _locked_out(plant, state, name, minute)
-    return unheard(plant, state, name, minute) or _curtailed(plant, name, word, minute)
+    return (
+        unheard(plant, state, name, minute)
+        or _unpowered(plant, state, name, word, minute)
+        or _curtailed(plant, name, word, minute)
+    )
 
 
 def _locked(plant: Plant, state: PlantState, name: str, minute: int) -> Blocks | None:
@@ -152,6 +157,18 @@ def _locked_out(plant: Plant, state: PlantState, breaker: str, minute: int) -> B
         return None
     return Blocks(code="lockout", message=f"The relay of {breaker} stands in lockout and is reset at its "
                   "cabinet; it was not closed.")  # fmt: skip
+
+
+def _unpowered(
+    plant: Plant, state: PlantState, name: str, word: Command, minute: int
+) -> Blocks | None:
+    """A transformer's switch is driven by its own voltage: where the grid is gone it stays as it is."""
+    behind = [unit.id for unit in plant.site_of[name].units if unit.transformer == name]
+    dead = behind and all(is_off_grid(plant, state, each, minute) for each in behind)
+    if word.on != "transformer" or not dead:
+        return None
+    return Blocks(code="no_voltage", message=f"There is no voltage at {name} to drive its switch; it "
+                  "did not move.")  # fmt: skip
 
 
 def _curtailed(plant: Plant, name: str, word: Command, minute: int) -> Blocks | None:

@@ -86,7 +86,11 @@ def _job_rows(content: Content, state: State) -> Iterator[Row]:
         yield from _returns(content, order)
         over = overrun_of(content, order)
         if over:
-            basis: dict[str, Cell] = {"minutes": stay_minutes(order)}
+            crew = content.crews[order.crew]
+            basis: dict[str, Cell] = {
+                "minutes": stay_minutes(order) - crew.included_minutes,
+                "cents_per_hour": crew.overrun_cents_per_hour,
+            }
             yield Row(item="overrun", object=order.id, cents=-over, basis=basis)
 
 

@@ -30,7 +30,7 @@ from engine.worlds.solar.state.work import (
     WorkOrder,
 )
 from engine.worlds.solar.view.crew_walks import display_words, sign_words
-from engine.worlds.solar.view.stamps import stamp
+from engine.worlds.solar.view.stamps import said_day, said_time
 
 _SHORT = {
     "beyond_repair": "{target} has failed and is beyond this job.",
@@ -40,6 +40,17 @@ _SHORT = {
 """What is said of a visit that comes to this, whatever it met."""
 _DARK = "No AC voltage"
 _SOUND = "No fault found."
+_NUMBERS = {2: "two", 3: "three"}
+_SCOPES = {
+    "lv-dc": "low voltage",
+    "lv-ac": "low voltage",
+    "das": "data equipment",
+    "mv": "medium voltage",
+    "oem": "this maker's inverters",
+    "tracker": "trackers",
+    "meter": "meters",
+}
+"""What a card is for, in a crew's own words."""
 _UNEQUAL_PERCENT = 90
 """A phase below so much of the highest one is written down; authored."""
 _LIVE_DA = 50
@@ -52,7 +63,9 @@ def report_words(content: Content, state: State, order: WorkOrder) -> str:
         return ""
     held = order.held_until
     said = (
-        "" if held is None else f"Waited for the weather until {stamp(content, held)}.",
+        ""
+        if held is None
+        else f"Waited for the weather until {said_time(content.calendar, held)}.",
         _what_came_of_it(content, state, order),
         _number_words(order),
         _display_words(content, state, order),
@@ -109,10 +122,10 @@ def _card_words(content: Content, order: WorkOrder) -> str:
     day = desk_date(content.calendar, order.on_site_at or order.arrives_at)
     crew = [content.people[name] for name in content.crews[order.crew].people]
     lacking = [_lacking(one, task, day) for one in crew if not holds_card(one, task.scope, day)]
-    wanted = "a holder" if task.people == 1 else f"{task.people} holders"
+    wanted = "somebody" if task.people == 1 else f"{_NUMBERS.get(task.people, task.people)} people"
     short = "" if lacking else f" There are {len(crew)} of us."
     return (
-        f"Nothing was opened: {task.id} takes {wanted} of a good card {task.scope}. "
+        f"Nothing was opened: the job takes {wanted} with a good card for {_SCOPES[task.scope]}. "
         f"{' '.join(lacking)}{short}"
     ).strip()
 
@@ -121,9 +134,10 @@ def _lacking(person: Person, task: Task, day: date) -> str:
     """Return why a person's card for a job does not count on a day."""
     cards = [one for one in person.qualifications if one.scope == task.scope]
     if not cards:
-        return f"{person.name} has no card {task.scope}."
+        return f"{person.name} has none."
     last = max(cards, key=lambda one: one.expires)
-    return f"{person.name}'s card {last.card} was good until {last.expires}, and today is {day}."
+    ran_out = date.fromisoformat(last.expires)
+    return f"{person.name}'s card {last.card} was good until {said_day(ran_out)}, and today is {said_day(day)}."
 
 
 def _part_words(content: Content, order: WorkOrder) -> str:
@@ -131,7 +145,7 @@ def _part_words(content: Content, order: WorkOrder) -> str:
     if repair is None or repair.part is None:
         return ""
     title = content.parts[repair.part].title
-    return f"What mends it was not on the van: {repair.part}, {title[:1].lower()}{title[1:]}."
+    return f"What mends it was not on the van: {title[:1].lower()}{title[1:]}."
 
 
 def _meter_words(content: Content, state: State, order: WorkOrder) -> str:
@@ -145,6 +159,8 @@ def _meter_words(content: Content, state: State, order: WorkOrder) -> str:
     currents = phase_currents_da(plant, state.plant, site, (end - SLOT_MINUTES, end))[0]
     most, least = max(currents), min(currents)
     sealed = f"{site.meter} was read through its window, the seal left whole"
+    if not carries_voltage(plant, state.plant, order.site, at):
+        return f"{sealed}: dark, and no current on any phase."
     if most < _LIVE_DA:
         return f"{sealed}: no current worth comparing at that hour."
     if least * 100 < most * _UNEQUAL_PERCENT:
@@ -167,7 +183,7 @@ def _stop_words(content: Content, order: WorkOrder) -> str:
         return ""
     undone = "What we came for is not done." if order.outcome == STOPPED else ""
     text = (
-        f"At {stamp(content, order.leaves_at)} {failed_beside(content, order)} failed while we were on "
+        f"At {said_time(content.calendar, order.leaves_at)} {failed_beside(content, order)} failed while we were on "
         "site. Nobody is hurt; we stopped, took our locks off and left the place."
     )
     return f"{text} {undone}".strip()

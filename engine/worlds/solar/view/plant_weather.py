@@ -75,14 +75,14 @@ def _lines(site: Site, hours: list[Sky | None], tags: tuple[str, ...]) -> tuple[
 def _rain(
     plant: Plant, state: PlantState, calendar: Calendar, site: Site, minute: int
 ) -> Table:  # fmt: skip
-    """The gauge adds up: what fell while nobody listened is known once it is heard again."""
+    """A day in which the station was not heard at some minute has no sum, like any other channel."""
     rain = plant.skies[site.id].days.rain_tenths_mm
     today = grid_day(site, minute)
     rows = []
     for day in range(max(today - _DAYS_SHOWN, FIRST_DAY), today):
         midnight = site.midnight_minute + day * DAY_MINUTES
-        heard = last_heard(plant, state, site.met, minute) >= midnight + DAY_MINUTES
-        fell = int(rain[day - FIRST_DAY]) if heard else None
+        silent = is_silent(plant, state, site.met, midnight, midnight + DAY_MINUTES)
+        fell = None if silent else int(rain[day - FIRST_DAY])
         rows.append((site_time(calendar, site, midnight + DAY_MINUTES // 2)[:10], fell))
     return Table(
         title=f"Rain at {site.name}, the past {_DAYS_SHOWN} full days",

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from engine.kernel.clock import instant
+from datetime import date
+
+from engine.kernel.clock import Calendar, instant
 from engine.transcript import Cell, Column, Receipt
 from engine.worlds.solar.content import Content
+
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September",
+           "October", "November", "December")  # fmt: skip
 
 
 def stamp(content: Content, minute: int) -> str:
@@ -15,6 +21,17 @@ def stamp(content: Content, minute: int) -> str:
 def stamp_or_none(content: Content, minute: int | None) -> str | None:
     """Return a simulated minute in desk time, or nothing where there is none."""
     return None if minute is None else stamp(content, minute)
+
+
+def said_time(calendar: Calendar, minute: int) -> str:
+    """Return a simulated minute in desk time as a person writes it: ``13:00 on Thursday``."""
+    text = instant(calendar, minute)
+    return f"{text[11:16]} on {_DAYS[date.fromisoformat(text[:10]).weekday()]}"
+
+
+def said_day(day: date) -> str:
+    """Return a day as a person writes it: ``July 13``."""
+    return f"{_MONTHS[day.month - 1]} {day.day}"
 
 
 def columns(*named: tuple[str, str] | tuple[str, str, str]) -> tuple[Column, ...]:

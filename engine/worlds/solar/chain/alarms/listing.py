@@ -28,7 +28,7 @@ from engine.worlds.solar.chain.causes import Interval, mended_minute
 from engine.worlds.solar.chain.codes import CODES, words_of
 from engine.worlds.solar.chain.comms import line_silences, silences
 from engine.worlds.solar.chain.reading import operating_state
-from engine.worlds.solar.chain.timeline import spell_at, spells
+from engine.worlds.solar.chain.timeline import MANUAL_CODE, spell_at, spells
 from engine.worlds.solar.faults import family_of
 from engine.worlds.solar.plant import END_MINUTE, Fault, Plant
 from engine.worlds.solar.plant_state import PlantState
@@ -58,7 +58,7 @@ def _work_out(plant: Plant, state: PlantState) -> tuple[tuple[Alarm, str], ...]:
     first = list(_drafts(plant, state))
     drafts = [*first, *_duplicate_drafts(plant, first)]
     heard = [draft for each in drafts for draft in _heard(plant, state, each)]
-    heard.sort(key=lambda draft: (draft.start, draft.subject, draft.code, draft.value or 0))
+    heard.sort(key=_order)
     seen: Counter[str] = Counter()
     latest: dict[str, str] = {}
     found: list[tuple[Alarm, str]] = []
@@ -70,6 +70,12 @@ def _work_out(plant: Plant, state: PlantState) -> tuple[tuple[Alarm, str], ...]:
         if not draft.parent:
             latest[draft.source] = alarm_id
     return tuple(found)
+
+
+def _order(draft: Draft) -> tuple[int, str, bool, str, int]:
+    """What the desk shuts down in a minute comes after what it was told in that minute."""
+    is_act = draft.code == MANUAL_CODE
+    return draft.start, draft.subject, is_act, draft.code, draft.value or 0
 
 
 def _drafts(plant: Plant, state: PlantState) -> Iterator[Draft]:
@@ -132,8 +138,18 @@ def _heard(plant: Plant, state: PlantState, draft: Draft) -> Iterator[Draft]:
     for silent_from, silent_to in _unheard(plant, state, draft):
         start = silent_to if silent_from <= start < silent_to else start
         end = silent_to if silent_from < end < silent_to else end
+    if start == end == draft.end and _is_acted_on(plant, state, draft.subject, start):
+        end = start + 1
     if start < end:
         yield replace(draft, start=start, end=end)
+
+
+def _is_acted_on(plant: Plant, state: PlantState, subject: str, minute: int) -> bool:
+    """Tell whether the desk ended something in a minute: what was told in it stays told."""
+    unit = plant.unit_of.get(subject)
+    names = {subject, unit.transformer if unit is not None else subject}
+    acts = [*state.resets, *((name, at) for name, _, _, at in state.commands)]
+    return any(name in names and at == minute for name, at in acts)
 
 
 def _unheard(plant: Plant, state: PlantState, draft: Draft) -> tuple[Interval, ...]:

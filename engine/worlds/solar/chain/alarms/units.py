@@ -24,6 +24,7 @@ from engine.worlds.solar.chain.trips import trips
 from engine.worlds.solar.limits import Limits
 from engine.worlds.solar.plant import END_MINUTE, SLOT_MINUTES, Fault, Plant, Unit
 from engine.worlds.solar.plant_state import PlantState
+from engine.worlds.solar.workings import Spell, Spells
 
 CURRENT_FROM_W_PER_M2 = 300
 """Light in which a unit compares the currents of its inputs; authored."""
@@ -99,7 +100,7 @@ def _full_spans(plant: Plant, state: PlantState, unit_id: str, days: range) -> I
         flat = [
             base + slot * SLOT_MINUTES
             for slot, watts in enumerate(unit_slots_w(plant, unit, day))
-            if watts == unit.ac_w and not spell_at(own, base + slot * SLOT_MINUTES)
+            if watts == unit.ac_w and _runs_at(state, unit, own, base + slot * SLOT_MINUTES)
         ]
         if flat:
             yield flat[0], flat[-1] + SLOT_MINUTES
@@ -114,8 +115,27 @@ def _held_span(plant: Plant, state: PlantState, unit: Unit, day: int) -> Interva
         if spell.state is None and spell.limits.hot_permille:
             slots = _hot_slots(plant, unit, day, spell.limits)
             times = [base + slot * SLOT_MINUTES for slot in slots]
-            held += [at for at in times if spell.from_minute <= at < spell.to_minute]
+            held += [at for at in times if _holds(state, unit, spell, at)]
     return (min(held), max(held) + SLOT_MINUTES) if held else (base, base)
+
+
+def _runs_at(state: PlantState, unit: Unit, own: Spells, minute: int) -> bool:
+    """Tell whether a unit was running when a minute began; what the desk does in it comes after."""
+    now = spell_at(own, minute)
+    return now is None or (now.from_minute == minute and _is_acted_on(state, unit, minute))
+
+
+def _holds(state: PlantState, unit: Unit, spell: Spell, minute: int) -> bool:
+    """Tell whether a spell held when a minute began."""
+    until = spell.to_minute + _is_acted_on(state, unit, spell.to_minute)
+    return spell.from_minute <= minute < until
+
+
+def _is_acted_on(state: PlantState, unit: Unit, minute: int) -> bool:
+    """Tell whether the desk or a crew did something to a unit at a minute."""
+    acts = [*state.resets, *((name, start) for name, start, _ in state.stopped)]
+    acts += [(name, start) for name, _, start, _ in state.locked]
+    return any(name in (unit.id, unit.transformer) and at == minute for name, at in acts)
 
 
 def _hot_slots(plant: Plant, unit: Unit, day: int, limits: Limits) -> list[int]:
