@@ -128,24 +128,27 @@ def fact(name: str, value: Cell) -> str:
         return ""
     if value is None and name in _MISSING:
         return gettext(_MISSING[name])
-    if name == "orders" and isinstance(value, int):
-        none = gettext("no work order")
-        return (
-            ngettext("%(n)d work order", "%(n)d work orders", value) % {"n": value}
-            if value
-            else none
-        )
-    if name in _EITHER and isinstance(value, bool):
-        holds, not_so = _EITHER[name]
-        return gettext(holds if value else not_so)
     label, said = measured(name, value)
-    if name == "watt_minutes" and isinstance(value, int) and value < 0:
-        return gettext("%(value)s of its own use not counted") % {
-            "value": measured(name, -value)[1]
-        }
+    if isinstance(value, int) and (own := _own_words(name, value)):
+        return own
     if name in _TOLD and value is not None:
         return gettext(_TOLD[name]) % {"value": _value(name, value, said)}
     return " ".join(part for part in (label, said) if part)
+
+
+def _own_words(name: str, value: int) -> str:
+    """Return the words of a fact that a label and a number would not say well, if it is one."""
+    if name in _EITHER and isinstance(value, bool):
+        holds, not_so = _EITHER[name]
+        return gettext(holds if value else not_so)
+    if name == "orders" and not value:
+        return gettext("no work order")
+    if name == "orders":
+        return ngettext("%(n)d work order", "%(n)d work orders", value) % {"n": value}
+    if name == "watt_minutes" and value < 0:
+        used = measured(name, -value)[1]
+        return gettext("%(value)s of its own use not counted") % {"value": used}
+    return ""
 
 
 def _value(name: str, value: Cell, said: str) -> str:
