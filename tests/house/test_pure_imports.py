@@ -28,7 +28,7 @@ _ROWS = (
     "chain/alarms/light.py", "chain/alarms/parts.py", "chain/alarms/performance.py",
     "chain/alarms/units.py", "chain/flows.py", "chain/inputs.py", "chain/inverter.py", "chain/loading.py",
     "chain/meter.py", "chain/oil.py", "chain/reading.py", "chain/sky.py", "minting/air.py",
-    "minting/draws.py", "minting/weather.py", "plant/nature.py",
+    "minting/draws.py", "minting/storms.py", "minting/weather.py", "plant/nature.py",
 )  # fmt: skip
 """Rooms of the solar world that reckon with rows of numbers, and need nothing else for it."""
 ELSEWHERE: dict[str, frozenset[str]] = {

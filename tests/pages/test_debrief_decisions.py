@@ -5,15 +5,18 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from arena.people.debrief.rendering.inequality import worst
 from arena.people.desk.rendering.words import dollars
 from engine import door
 from engine.finished import open_seat
 from engine.policies import policy_named, runner
 from engine.policies.seated import Desk
 from engine.transcript import Json
+from grading.debriefs import debrief_of
 from grading.keeping import grade_once
 from tests.pages.finished import call
 from tests.pages.guest import Guest, Page
@@ -112,6 +115,26 @@ def test_the_seat_can_be_taken_again_from_the_worst_decision(bob: Guest) -> None
     assert "Saved to step 1" in forked.text
 
 
+@pytest.mark.parametrize(("left", "is_worst"), [(320, False), (40_000, True)])
+def test_a_decision_taken_well_is_not_the_worst_for_the_crumbs_that_it_left(
+    bob: Guest, left: int, is_worst: bool
+) -> None:
+    played(bob, "oracle")
+    found = debrief_of(bob.seat)
+    assert found is not None
+    (one,) = (each for each in found.turnings if each.id == "larkspur-inv-07")
+    worth = replace(one.worth, took_cents=one.worth.possible_cents - left)
+    assert (worst((replace(one, worth=worth),)) is not None) == is_worst
+
+
+def test_a_visit_for_something_else_is_told_as_that(bob: Guest) -> None:
+    job = {"crew": "LV-CAROLINA", "site": "S11", "task": "inspection", "slot": "same_day"}
+    call(bob.seat, "work_dispatch", unit="S11-INV-07", **job)
+    card = " ".join(cards(played(bob, "do-nothing"))["larkspur-inv-07"].split())
+    assert "left it: whoever was sent came for something else" in card
+    assert "other side" in card
+
+
 def test_what_stood_rightly_with_nothing_at_stake_is_told_in_one_place(bob: Guest) -> None:
     page = played(bob, "oracle")
     assert set(cards(page)) == {"larkspur-inv-07"}
@@ -121,7 +144,7 @@ def test_what_stood_rightly_with_nothing_at_stake_is_told_in_one_place(bob: Gues
 def test_an_act_that_was_blocked_or_refused_is_marked_and_its_decision_says_tried(
     bob: Guest,
 ) -> None:
-    job = {"crew": "LV-CAROLINA", "site": "S11", "task": "inspection", "slot": "same_day"}
+    job = {"crew": "LV-CAROLINA", "site": "S11", "task": "ground_fault_repair", "slot": "same_day"}
     call(bob.seat, "work_dispatch", unit="S11-INV-01", **job)
     call(bob.seat, "work_dispatch", unit="S11-INV-07", **job)
     call(bob.seat, "work_dispatch", unit="S11-INV-07", **(job | {"crew": "NOBODY"}))

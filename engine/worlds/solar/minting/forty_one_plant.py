@@ -52,41 +52,44 @@ def story() -> Story:
         sites=tuple(sites.values()),
         faults=faults(sites),
         nuisances=nuisances(sites),
-        orders=Orders(
-            days={
-                "AZ": dict.fromkeys((-2, -1, 0, 1, 2, 3), CLEAR),
-                "NM": dict.fromkeys((-2, -1, 0, 1, 2, 3), CLEAR),
-                "NV": dict.fromkeys((-1, 0), CLEAR),
-                "CA valley": dict.fromkeys((-2, -1, 0, 1), CLEAR),
-                "CA hills": dict.fromkeys((-1,), CLEAR),
-                "TX": dict.fromkeys((0, 1, 2), CLEAR),
-                "NC": dict.fromkeys((0,), CLEAR),
-                "VA": dict.fromkeys((0,), CLEAR),
-                "GA": dict.fromkeys((-1, 0), CLEAR),
-                "CO": dict.fromkeys((-1,), CLEAR),
-            },
-            # Sunday is the first day hot enough in New Mexico for the gauge to speak; no day trips it.
-            warmer={"NM": {-2: -35, -1: 25, 0: 15, 1: 10, 2: 10}},
-            gusts={
-                "S17": (Gust(day=-1, from_hour=17, to_hour=20, dm_per_s=143),),
-                "S07": (
-                    Gust(
-                        day=-1, from_hour=18, to_hour=21, dm_per_s=144, shares_permille=_GUST_FRONT
-                    ),
-                ),
-            },
-            storms={
-                site: Storm(
-                    day=-1,
-                    from_quarter=first,
-                    quarters=quarters,
-                    dm_per_s=wind,
-                    cooler_decikelvin=cooler,
-                    rain_tenths_mm=rain,
-                )
-                for site, first, quarters, wind, cooler, rain in _STORM_LINE
-            },
-        ),
+        orders=_weather(),
+    )
+
+
+def _weather() -> Orders:
+    """Return what the week asks of the sky."""
+    return Orders(
+        days={
+            "AZ": dict.fromkeys((-2, -1, 0, 1, 2, 3), CLEAR),
+            "NM": dict.fromkeys((-2, -1, 0, 1, 2, 3), CLEAR),
+            "NV": dict.fromkeys((-1, 0), CLEAR),
+            "CA valley": dict.fromkeys((-2, -1, 0, 1), CLEAR),
+            "CA hills": dict.fromkeys((-1,), CLEAR),
+            "TX": dict.fromkeys((0, 1, 2), CLEAR),
+            "NC": dict.fromkeys((0,), CLEAR),
+            "VA": dict.fromkeys((0,), CLEAR),
+            "GA": dict.fromkeys((-1, 0), CLEAR),
+            "CO": dict.fromkeys((-1,), CLEAR),
+        },
+        # Sunday is the first day hot enough in New Mexico for the gauge to speak; no day trips it.
+        warmer={"NM": {-2: -35, -1: 25, 0: 15, 1: 10, 2: 10}},
+        gusts={
+            "S17": (Gust(day=-1, from_hour=17, to_hour=20, dm_per_s=143),),
+            "S07": (
+                Gust(day=-1, from_hour=18, to_hour=21, dm_per_s=144, shares_permille=_GUST_FRONT),
+            ),
+        },
+        storms={
+            site: Storm(
+                day=-1,
+                from_quarter=first,
+                quarters=quarters,
+                dm_per_s=wind,
+                cooler_decikelvin=cooler,
+                rain_tenths_mm=rain,
+            )
+            for site, first, quarters, wind, cooler, rain in _STORM_LINE
+        },
     )
 
 
