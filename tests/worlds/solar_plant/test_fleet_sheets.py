@@ -189,3 +189,13 @@ def test_the_clock_moves_by_an_hour_where_the_grid_of_days_does_not() -> None:
     before, after = (clock_minute(zone, -420, day, 480) for day in (5, 8))
     assert before == at(site, 5, 8, 0)
     assert after == at(site, 8, 8, 0) - 60
+
+
+@pytest.mark.parametrize("site", SITES.values(), ids=SITES)
+def test_no_panel_hangs_on_two_transformers_and_no_transformer_on_two_feeders(site: Site) -> None:
+    pairs = {(unit.feeder, unit.transformer) for unit in site.units if unit.transformer}
+    many, one = (1, 0) if site.units[0].kind == "central" else (0, 1)
+    held: dict[str, set[str]] = {}
+    for pair in pairs:
+        held.setdefault(pair[many], set()).add(pair[one])
+    assert all(len(over) == 1 for over in held.values()), held

@@ -20,7 +20,7 @@ EAST = (
     Sheet(
         id="S13", name="Peach Orchard", region="GA", zone=_ZONE, rate_cents_per_mwh=5_200,
         place=(32_553_800, -83_887_400, 155), units=48, mount="tracker", gcr_permille=400,
-        per_feeder=12, per_transformer=16, filled_year=2018, per_zone=12, rows=120, per_gateway=16,
+        per_feeder=8, per_transformer=16, filled_year=2018, per_zone=12, rows=120, per_gateway=16,
         pm_day=21,
     ),
     Sheet(
@@ -35,7 +35,7 @@ EAST = (
     ),
     Sheet(
         id="S16", name="Bear Swamp", region="NY", zone=_ZONE, rate_cents_per_mwh=10_500,
-        place=(42_678_500, -75_498_500, 332), units=36, tilt_deg=25, per_feeder=12,
+        place=(42_678_500, -75_498_500, 332), units=36, tilt_deg=25, per_feeder=9,
         per_transformer=18, filled_year=2020, per_gateway=12, pm_day=24,
     ),
 )  # fmt: skip
