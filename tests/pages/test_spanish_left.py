@@ -48,7 +48,8 @@ def left(text: str, told: str) -> Iterator[str]:
     """Yield the pieces of a text that are no number, no id and nothing that a world told."""
     for piece in pieces(text):
         words = " ".join(MARK.sub("", piece).split()).strip(" +<>().,;:×·-")
-        is_code = words.lower() in codes_in_english()
+        is_told = piece.strip() != words and piece.strip() in told
+        is_code = words.lower() in codes_in_english() and not is_told
         if (
             re.search(r"[A-Za-z]{2}", words)
             and words not in SAME

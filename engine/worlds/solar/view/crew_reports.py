@@ -152,7 +152,7 @@ def _meter_words(content: Content, state: State, order: WorkOrder) -> str:
     """Return what a look at a whole site saw on the display of its meter, whose cabinet stays sealed."""
     plant, site = content.plant, content.plant.site_of[order.site]
     routine = routine_of(content, order)
-    if order.outcome != NO_FAULT or routine is None or "site" not in routine.kinds:
+    if not _is_look(order) or routine is None or "site" not in routine.kinds:
         return ""
     at = order.held_until or order.on_site_at or 0
     end = START_MINUTE + slot_of(at) * SLOT_MINUTES
@@ -171,10 +171,14 @@ def _meter_words(content: Content, state: State, order: WorkOrder) -> str:
 
 def _display_words(content: Content, state: State, order: WorkOrder) -> str:
     """Return what units showed on their displays on the crew's way; a dark plant shows nothing."""
-    is_look = order.outcome in (NO_FAULT, FAULT_FOUND) and order.fault is None
-    if not is_look or _found_dead(content, state, order).startswith(_DARK):
+    if not _is_look(order) or _found_dead(content, state, order).startswith(_DARK):
         return ""
     return display_words(content, state, order)
+
+
+def _is_look(order: WorkOrder) -> bool:
+    """Return whether a crew looked at what nobody had named a fault of."""
+    return order.outcome in (NO_FAULT, FAULT_FOUND) and order.fault is None
 
 
 def _stop_words(content: Content, order: WorkOrder) -> str:
