@@ -2,14 +2,14 @@
 // What can't be done any more when its turn has come is said; nothing that was pressed goes without a word.
 (() => {
   "use strict";
-  const PATIENT_MS = 2_000, CALL = /\/calls(\?|$)/;
+  const PATIENT_MS = 2_000, STIR_PX = 12, CALL = /\/calls(\?|$)/;
   let busy = null, passing = false, turn = null, waiting = [];
 
   const box = () => document.getElementById("untaken");
   const told = (name, one) => kept.fill(box()?.dataset[name], { call: one.words, price: one.price });
   const say = (words) => { if (box()) { box().querySelector("[data-words]").textContent = words; box().hidden = !words; } };
   const control = ({ triggeringEvent: event, elt }) => document.getElementById(event?.submitter?.dataset.for) || event?.submitter || elt;
-  const isOne = (a, b) => a === b || (!!a.id && a.id === b.id);
+  const isOne = (a, b) => a === b || (!!a?.id && a.id === b.id);
   const price = (one) => one.querySelector(".pb__cost")?.textContent.trim() || "";
   const words = (one) => (one.querySelector(".pb__do") || one).textContent.trim().replace(/\s+/g, " ").slice(0, 60) || one.getAttribute("aria-label") || "";
 
@@ -78,10 +78,14 @@
     busy = document.createElement("i");
     Promise.race([saving, new Promise((done) => setTimeout(done, PATIENT_MS))]).finally(() => { busy = null; soon(); });
   });
-  // The second click of a double click on a call is no second intention, however fast the first was answered.
+  // The second click of a double click on a call is no second intention, however fast the first was answered;
+  // a quick press on something else, such as the row below, is one.
+  let first = null;
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("#desk button[type=submit]");
-    if (event.detail > 1 && button && CALL.test(button.getAttribute("formaction") || button.form?.getAttribute("action") || "")) event.preventDefault();
+    const button = event.target.closest("#desk button[type=submit]"), { clientX: x, clientY: y } = event;
+    const isSecond = event.detail > 1 && first && ((button && isOne(first.button, button)) || Math.hypot(x - first.x, y - first.y) < STIR_PX);
+    if (!isSecond) first = { button, x, y };
+    else if (button && CALL.test(button.getAttribute("formaction") || button.form?.getAttribute("action") || "")) event.preventDefault();
   }, true);
   document.addEventListener("htmx:beforeSend", ({ detail }) => { if (isDesks(detail)) { busy = control({ ...detail.requestConfig }); say(""); } });
   document.addEventListener("htmx:afterRequest", ({ detail }) => {

@@ -108,3 +108,18 @@ def test_law_10_the_second_click_of_a_double_click_is_no_second_call(page: Page,
         expect(page.get_by_text(f"Saved to step {step}")).to_be_visible(timeout=PATIENT_MS)
         me.settle(200)
     assert steps_of(me) == ["open_desk", "part_list"]
+
+
+def test_law_10_a_quick_press_on_something_else_is_a_call_of_its_own(page: Page, desk: str) -> None:
+    """Though a browser counts two taps that are close together as a double tap."""
+    me = seated(page, desk)
+    for count, place, step in ((1, _PARTS, 2), (2, _PAPER, 3)):
+        page.locator(place).first.scroll_into_view_if_needed()
+        box = page.locator(place).first.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + 9, box["y"] + 9)
+        page.mouse.down(click_count=count)
+        page.mouse.up(click_count=count)
+        expect(page.get_by_text(f"Saved to step {step}")).to_be_visible(timeout=PATIENT_MS)
+        me.settle(200)
+    assert steps_of(me) == ["open_desk", "part_list", "document_read"]
