@@ -101,6 +101,19 @@ def test_a_form_out_of_sight_is_docked_beside_what_is_read_and_goes_back_to_its_
     expect(page.locator("#begun")).to_contain_text("begun, 15 words", timeout=PATIENT_MS)
 
 
+def test_a_docked_form_covers_nothing_of_the_paper_that_was_read(page: Page, desk: str) -> None:
+    me = seated(page, desk)
+    me.look(page.locator("#open-mail_send").click)
+    page.locator("#arg-body").fill(LETTER)
+    for read in ("#queue button[data-tool=alarm_list]", "#document .paper__new button"):
+        me.press(page.locator(read).first.click)
+    paper, form = page.locator("#answer").bounding_box(), page.locator("#form").bounding_box()
+    assert paper is not None
+    assert form is not None
+    assert page.locator("#form").evaluate("one => one.popover") == "manual"
+    assert form["x"] + form["width"] <= paper["x"] or paper["x"] + paper["width"] <= form["x"]
+
+
 def test_a_docked_form_is_left_and_closed_by_escape(page: Page, desk: str) -> None:
     me = seated(page, desk)
     me.look(page.locator("#open-mail_send").click)
