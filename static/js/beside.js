@@ -112,21 +112,25 @@ window.beside = (() => {
   const isKept = () => wants && !!open();
 
   // --- Docked: in a corner of the window where its place is out of sight --------------------------------
+  const isSeen = (one) => { const { top, bottom } = one.getBoundingClientRect(); return bottom > NEAR && top < innerHeight - NEAR; };
+  // It stands away from what was just read.
+  const side = () => { const told = document.getElementById("answer")?.getBoundingClientRect(); return told && told.left + told.width / 2 > innerWidth / 2 ? "left" : "right"; };
   const dock = () => {
     const form = open(), box = form && section(form);
-    if (!box || !wide.matches || box.popover) return;
-    const { top, bottom } = box.getBoundingClientRect();
-    if (bottom > NEAR && top < innerHeight - NEAR) return;
+    if (!box || !wide.matches) return;
+    if (box.popover) { box.dataset.side = side(); return; }
+    if (isSeen(box) && (!last?.isConnected || !box.contains(last) || isSeen(last))) return;
     const inside = box.contains(document.activeElement) ? stands(box) : null;
     box.popover = "manual";
+    box.dataset.side = side();
     box.showPopover();
     if (last?.isConnected && box.contains(last)) box.scrollTop = last.getBoundingClientRect().top - box.getBoundingClientRect().top - NEAR / 2;
     inside?.();
   };
-  const undock = () => { const box = document.querySelector("#form[popover]"); if (box) { box.hidePopover(); box.popover = null; } return box; };
+  const undock = () => { const box = document.querySelector("#form[popover]"); if (box) { box.hidePopover(); box.popover = null; delete box.dataset.side; } return box; };
   document.addEventListener("focusin", ({ target }) => { if (target.name && target.closest("#form")) last = target; });
   wide.addEventListener("change", () => { if (!wide.matches) undock(); });
-  document.addEventListener("click", ({ target }) => { if (target.closest("[data-undock]")) { const box = undock(); box?.scrollIntoView({ block: "center" }); box?.querySelector(".in")?.focus({ preventScroll: true }); } });
+  document.addEventListener("click", ({ target }) => { if (target.closest("[data-undock]")) { const box = undock(); box?.scrollIntoView({ block: "center" }); (box?.contains(last) ? last : box?.querySelector(".in"))?.focus({ preventScroll: true }); } });
 
   return { open, spot, leaves, carry, renew, match, isKept, dock };
 })();

@@ -2,6 +2,7 @@
 (() => {
   "use strict";
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const FIELD = "textarea, select, input:not([type=hidden], [type=button], [type=submit])";
   const show = (place) => { place.focus({ preventScroll: true }); place.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" }); };
 
   // Enter in a field presses the form's first button, which is unseen and stands for another.
@@ -21,10 +22,24 @@
     event.detail.shouldSwap = xhr.responseText.includes('id="desk"');
     event.detail.isError = !event.detail.shouldSwap;
   });
-  // What was refused or overtaken is read first, wherever it came on the page.
+  // Whoever types stays where they type, whatever comes; only the answer to a form that was sent, and not typed in since, leads away.
+  let sent = null, typed = false, writes = false, before = new Set();
+  const notes = () => [...document.querySelectorAll("#desk .note[role=alert]:not([hidden])")];
+  const inField = () => document.activeElement?.matches(FIELD);
+  const isTyping = () => inField() && (typed || !sent?.contains(document.activeElement));
+  document.addEventListener("input", () => { typed = true; });
+  document.addEventListener("htmx:beforeRequest", ({ detail: { target, requestConfig: { elt } } }) => {
+    if (target?.id === "desk") [sent, typed] = [elt.closest("form"), false];
+  });
+  document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
+    if (target?.id !== "desk") return;
+    before = new Set(notes());
+    writes = isTyping();
+  });
+  // What was refused or overtaken is read first, wherever it came on the page: once, as it comes.
   document.addEventListener("htmx:afterSettle", (event) => {
-    const told = event.target.id === "desk" && event.target.querySelector(".note[role=alert]:not([hidden])");
-    if (told) { told.tabIndex = -1; show(told); }
+    const told = event.target.id === "desk" && notes().find((one) => !before.has(one));
+    if (told && !(writes && inField())) { told.tabIndex = -1; show(told); }
   });
 
   // What was pressed stays where it was on the screen, and a form that it opened comes into view by the least way.
@@ -98,9 +113,9 @@
   const settle = () => {
     narrow();
     unfold();
-    if (document.querySelector("#desk .note[role=alert]:focus")) return;
+    if ((writes && inField()) || document.querySelector("#desk .note[role=alert]:focus")) return;
     const cancel = document.querySelector("[data-cancel]");
-    if (cancel) { if (!cancel.form.contains(document.activeElement)) cancel.focus(); }
+    if (cancel) { if (!beside.isKept() && !cancel.form.contains(document.activeElement)) cancel.focus(); }
     else if (location.hash === "#form" && !beside.isKept()) {
       const form = document.getElementById("form");
       // Whoever stands in the form already, or on a control that was drawn anew, stays there.

@@ -2,8 +2,8 @@
 // What this browser holds is cleared when the desk has acknowledged it and when it was sent; a closed seat's desk takes it too.
 window.drafts = (() => {
   "use strict";
-  const AFTER_MS = 700, TRIES = 3, KEEPALIVE_BYTES = 60_000;
-  const timers = new Map(), busy = new Map(), again = new Set(), tried = new Set(), taken = new Map();
+  const AFTER_MS = 700, TRIES = 3, KEEPALIVE_BYTES = 60_000, MAYBE = [502, 503, 504], DOUBTS = 4;
+  const timers = new Map(), busy = new Map(), again = new Set(), tried = new Set(), taken = new Map(), unsure = new Map();
   let choosing = null, called = null, wasTyping = false, handed = false;
 
   const form = () => document.querySelector("form[data-draft]");
@@ -54,13 +54,32 @@ window.drafts = (() => {
     busy.set(at, { when: held.when, done });
     return done;
   };
+  // A saving is on its way until its answer is read to the end: which version the next one goes over stands there.
   const bring = async (at, held) => {
     const answer = await post(at, held).catch(() => null);
+    const told = await answer?.json?.().catch(() => null);
+    if (answer?.ok && told) acknowledged(at, held, told);
+    else if (answer && !answer.ok) await refused(at, answer, told);
+    if (!answer || (answer.ok && !told) || MAYBE.includes(answer.status)) { doubt(at, held); unsaved(at); }
     busy.delete(at);
-    if (answer?.ok) acknowledged(at, held, await answer.json());
-    else if (answer) await refused(at, answer);
-    if (!answer || [502, 503, 504].includes(answer.status)) unsaved(at);
     if (again.delete(at)) push(at);
+  };
+  // The desk may have taken words whose answer was lost: those are nobody else's. It says so when it is told them again.
+  const doubt = (at, { pairs }) => {
+    const all = [...(unsure.get(at) || []), pairs];
+    if (all.length > DOUBTS) all.splice(1, 1);
+    unsure.set(at, all);
+  };
+  const isOwn = async (at, held) => {
+    for (const pairs of isClosed() ? [] : unsure.get(at) || []) {
+      const answer = await post(at, { ...held, pairs }).catch(() => null), told = answer?.ok && await answer.json().catch(() => null);
+      if (!told) continue;
+      unsure.delete(at);
+      kept.write(name(at), { ...(kept.read(name(at)) || held), base: told.version });
+      again.add(at);
+      return true;
+    }
+    return false;
   };
   const post = async (at, held, isSecond = false) => {
     const [tool, subject] = JSON.parse(at), token = document.querySelector("input[name=csrfmiddlewaretoken]")?.value || "";
@@ -72,17 +91,19 @@ window.drafts = (() => {
   const acknowledged = (at, held, { version, at: when }) => {
     const now = kept.read(name(at)), one = shown(at);
     taken.set(at, { ...held, base: version });
+    unsure.delete(at);
     if (one) { one.elements.version.value = version; line(one, said(one, "kept", when), held.pairs.some(([, value]) => value)); }
     if (!now) return;
     if (now.when === held.when) forget(at);
     else { kept.write(name(at), { ...now, base: version }); again.add(at); }
   };
-  const refused = async (at, answer) => {
+  const refused = async (at, answer, problem) => {
     const one = shown(at);
     if (answer.status === 404) document.dispatchEvent(new CustomEvent("desk:gone"));
     if (one) line(one, said(one, "here", Date.now()));
-    if (!answer.headers?.get("Content-Type")?.includes("problem+json")) return;
-    const problem = await answer.json(), held = kept.read(name(at));
+    if (!problem || !answer.headers?.get("Content-Type")?.includes("problem+json")) return;
+    const held = kept.read(name(at));
+    if (held && problem.type.endsWith(":draft-moved-on") && await isOwn(at, held)) return;
     if (held) kept.write(name(at), { ...held, refused: problem.detail });
     if (problem.type.endsWith(":draft-moved-on")) { if (one) choice(one, problem.version, problem.gone); else if (problem.gone) forget(at); }
     else if (one) line(one, problem.detail);
@@ -99,7 +120,7 @@ window.drafts = (() => {
     for (const at of all()) {
       const held = kept.read(name(at));
       if (!busy.has(at)) push(at);
-      else if (held && held.when !== busy.get(at).when) post(at, { ...held, base: held.base + 1 }).catch(() => {});
+      else if (held && held.when !== busy.get(at).when) { doubt(at, held); post(at, { ...held, base: held.base + 1 }).catch(() => {}); }
     }
   };
   // While words are not yet on the desk: when they will be.

@@ -8,7 +8,7 @@
 
   const move = (by) => {
     const list = document.activeElement.closest("[data-rows]") || document.querySelector(".q[data-rows]") || document.querySelector("[data-rows]");
-    const rows = list ? [...list.querySelectorAll(":scope > li > a")].filter((row) => row.offsetParent) : [];
+    const rows = list ? [...list.querySelectorAll(":scope > li > a, :scope > tr")].map((row) => row.matches("tr") ? [...row.querySelectorAll("a")].find((one) => one.offsetParent) : row).filter((row) => row?.offsetParent) : [];
     if (!rows.length) return;
     const at = rows.indexOf(document.activeElement);
     const next = at < 0 ? rows.findIndex((row) => row.hasAttribute("aria-current")) : at + by;

@@ -45,7 +45,8 @@
       if (isIntersecting) waiting.set(target, setTimeout(() => { if (target.isConnected && !document.hidden) note(target.id, by("desk").dataset.seq); }, MOMENT));
     }
   });
-  const watch = () => { watcher.disconnect(); waiting.forEach(clearTimeout); waiting.clear(); document.querySelectorAll("[data-looked]").forEach((one) => watcher.observe(one)); };
+  // A replay shows a desk that nobody sits at: nothing on it is looked at for later.
+  const watch = () => { if (!by("desk")) return; watcher.disconnect(); waiting.forEach(clearTimeout); waiting.clear(); document.querySelectorAll("[data-looked]").forEach((one) => watcher.observe(one)); };
   document.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "desk") watch(); });
   if (document.readyState !== "loading") watch(); else document.addEventListener("DOMContentLoaded", watch);
 })();

@@ -4,7 +4,7 @@
   const typing = (target) => target.closest("input, textarea, select, pre, [contenteditable]");
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || typing(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || typing(event.target) || document.querySelector("dialog[open]")) return;
     const link = document.querySelector(`[data-go-key="${CSS.escape(event.key)}"]`);
     if (link) { event.preventDefault(); link.click(); }
   });

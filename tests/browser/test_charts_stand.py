@@ -106,3 +106,22 @@ def test_arrows_in_the_chart_of_a_replay_move_the_crosshair_and_no_step(reader: 
     expect(figure.locator(".tip")).to_be_visible()
     expect(page.locator(".stop[aria-current]")).to_have_text("2")
     expect(figure.locator(".beside__b")).to_have_count(0)
+
+
+_LABELLED = """figure => {
+  const plot = figure.querySelector(".u-over"), canvas = figure.querySelector("canvas");
+  const scale = canvas.width / canvas.clientWidth, head = plot.offsetTop;
+  const above = canvas.getContext("2d").getImageData(0, 0, canvas.width, head * scale - 1).data;
+  let marked = 0;
+  for (let n = 3; n < above.length; n += 4) if (above[n] > 40) marked += 1;
+  return [head, marked];
+}"""
+
+
+def test_the_name_of_the_desks_clock_stands_above_the_plot_and_on_no_curve(
+    reader: Reader,
+) -> None:
+    figure = reader.open(2)
+    head, marked = figure.evaluate(_LABELLED)
+    assert head >= 16, "a line of small print has its place there"
+    assert marked > 40, "and it is written there"

@@ -253,3 +253,41 @@ def test_going_back_to_a_letter_that_was_sent_does_not_bring_it_back(page: Page,
     page.go_back()
     expect(page.locator("form[data-draft]")).to_be_visible(timeout=PATIENT_MS)
     expect(page.locator("#arg-text")).to_have_value("")
+
+
+_HEARD = "setInterval(() => document.dispatchEvent(new CustomEvent('desk:line')), 1)"
+_CONDITIONS = {"offline": False, "latency": 150, "downloadThroughput": -1, "uploadThroughput": -1}
+
+
+def test_law_10_ones_own_savings_never_contradict_each_other(page: Page, desk: str) -> None:
+    """However slow the line is, and whatever asks for the next saving while one is on its way."""
+    seated(page, desk)
+    open_form(page)
+    answers: list[int] = []
+    page.on("response", lambda one: answers.append(one.status) if _SAVED.search(one.url) else None)
+    line = page.context.new_cdp_session(page)
+    line.send("Network.emulateNetworkConditions", _CONDITIONS)
+    page.evaluate(_HEARD)
+    page.locator("#arg-text").press_sequentially(LETTER, delay=30)
+
+    expect(page.locator("#arg-text")).to_have_value(LETTER)
+    kept(page)
+    eventually(lambda: page.evaluate("1") and mirrors(page) == [], "the desk has every word")
+    assert set(answers) == {200}
+    expect(page.locator("[data-draft-choice]")).to_be_hidden()
+
+
+def test_law_10_a_saving_whose_answer_was_lost_is_nobody_elses(page: Page, desk: str) -> None:
+    seated(page, desk)
+    open_form(page)
+    page.route(_SAVED, lambda route: (route.fetch(), route.abort()))
+    type_letter(page, "Dear Mara")
+    expect(page.locator("[data-draft-line]")).to_contain_text("not yet on the desk")
+    page.unroute(_SAVED)
+    type_letter(page)
+
+    kept(page)
+    expect(page.locator("[data-draft-choice]")).to_be_hidden()
+    eventually(lambda: page.evaluate("1") and mirrors(page) == [], "the desk has every word")
+    page.reload()
+    expect(page.locator("#arg-text")).to_have_value(LETTER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.axe import faults_of
 from tests.browser.letters import (
@@ -19,6 +19,7 @@ from tests.browser.letters import (
     type_letter,
 )
 from tests.browser.person import Person
+from tests.waiting import eventually
 
 _SAVED = re.compile(r"/drafts$")
 _MARK = "document.getElementById('arg-text').mine = true"
@@ -98,6 +99,19 @@ def test_a_form_out_of_sight_is_docked_beside_what_is_read_and_goes_back_to_its_
     form.get_by_role("link", name="Close the form").click()
     expect(form).to_have_count(0)
     expect(page.locator("#begun")).to_contain_text("begun, 15 words", timeout=PATIENT_MS)
+
+
+def test_a_docked_form_covers_nothing_of_the_paper_that_was_read(page: Page, desk: str) -> None:
+    me = seated(page, desk)
+    me.look(page.locator("#open-mail_send").click)
+    page.locator("#arg-body").fill(LETTER)
+    for read in ("#queue button[data-tool=alarm_list]", "#document .paper__new button"):
+        me.press(page.locator(read).first.click)
+    paper, form = page.locator("#answer").bounding_box(), page.locator("#form").bounding_box()
+    assert paper is not None
+    assert form is not None
+    assert page.locator("#form").evaluate("one => one.popover") == "manual"
+    assert form["x"] + form["width"] <= paper["x"] or paper["x"] + paper["width"] <= form["x"]
 
 
 def test_a_docked_form_is_left_and_closed_by_escape(page: Page, desk: str) -> None:
@@ -198,3 +212,70 @@ def test_a_form_that_was_opened_beneath_an_alarm_is_not_shown_beneath_another(
     expect(page.locator("#cases #form #arg-object")).to_have_value("S15-GW")
     me.look(page.locator("#al-AL-S15-GW-1").click)
     expect(page.locator("#alarm #form #arg-object")).to_have_value("S15-GW")
+
+
+_ANSWER = re.compile(r"/desk/[^/]+/calls")
+_ANSWERED = """() => {
+  window.answered = false;
+  addEventListener("htmx:afterSettle", () => setTimeout(() => { window.answered = true; }));
+}"""
+
+
+def test_law_10_a_note_that_stands_takes_the_caret_at_no_later_answer(
+    page: Page, desk: str
+) -> None:
+    me = seated(page, desk)
+    open_form(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    type_letter(other, "theirs")
+    kept(other)
+    other.close()
+    type_letter(page, "Mine")
+    expect(page.locator("[data-draft-choice]")).to_be_visible(timeout=PATIENT_MS)
+    read = page.locator("#queue button[data-tool=alarm_list]")
+    read.focus()
+    me.press(lambda: page.keyboard.press("Enter"))
+    expect(read).to_be_focused()
+
+    me.press(lambda: types_on(page, read))
+    expect(page.locator("#arg-text")).to_have_value("Mine goes on")
+    expect(page.locator("#arg-text")).to_be_focused()
+
+
+def types_on(page: Page, press: Locator) -> None:
+    """Press a control, go back to the letter and type, with the answer in the middle of a word."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(_ANSWER, hold)
+    press.evaluate("one => one.click()")
+    page.locator("#arg-text").focus()
+    page.keyboard.press("Control+End")
+    page.keyboard.type(" goes")
+    eventually(lambda: bool(page.evaluate("1") and held), "the press is on its way")
+    page.evaluate(_ANSWERED)
+    held[0].continue_()
+    page.unroute(_ANSWER)
+    eventually(lambda: bool(page.evaluate("window.answered")), "the answer has come")
+    page.keyboard.type(" on")
+
+
+def test_what_a_press_is_answered_takes_the_caret_from_nobody_who_writes(
+    page: Page, desk: str
+) -> None:
+    me = seated(page, desk)
+    open_form(page)
+    type_letter(page, "Mine")
+    kept(page)
+    other = page.context.new_page()
+    other.goto(page.url.partition("?")[0])
+    read_a_paper(Person(other))
+    types_on(page, page.locator("#parts [data-tool=part_list]").first)
+
+    expect(page.get_by_role("alert").filter(has_text="moved on")).to_be_visible(timeout=PATIENT_MS)
+    me.settle()
+    expect(page.locator("#arg-text")).to_have_value("Mine goes on")
+    expect(page.locator("#arg-text")).to_be_focused()

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import faults_of
+from tests.browser.person import Person
 
 
 def finish_an_incident(page: Page, desk: str, kind: int = 1) -> str:
@@ -53,6 +54,52 @@ def test_a_key_in_the_step_field_moves_nothing(page: Page, desk: str) -> None:
     page.keyboard.press("Enter")
 
     at(page, 3)
+
+
+def test_keys_of_a_replay_say_themselves_move_through_rows_and_go_to_where_records_part(
+    page: Page, desk: str
+) -> None:
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(fault.message))
+    first = finish_an_incident(page, desk)
+    other = finish_an_incident(page, desk, kind=2)
+    for query in ("?at=1", f"?at=1&with={other.rpartition('/')[2].partition('?')[0]}"):
+        page.goto(f"{first.partition('?')[0]}{query}")
+        page.keyboard.press("?")
+        expect(page.locator("#keys")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Escape")
+        expect(page.locator("#keys")).to_be_hidden()
+        assert "at=1" in page.url, "keys of an open dialog are its own"
+
+    page.keyboard.press("n")
+    page.wait_for_url("**at=3&*")
+    page.keyboard.press("End")
+    page.wait_for_url("**at=4&*")
+    page.keyboard.press("n")
+    page.wait_for_url("**at=3&*")
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    page.keyboard.press("k")
+    assert page.evaluate("document.activeElement.matches('.cmp a.step')")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/replay/[^/]+\?at=\d+$"))
+    assert faults == []
+
+
+def test_a_replay_of_a_week_has_no_fault_of_a_desk_that_nobody_sits_at(
+    page: Page, desk: str
+) -> None:
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(fault.message))
+    me = Person(page)
+    me.sit_down(desk)
+    me.settle()
+    page.goto(page.url.replace("/desk/", "/replay/"))
+    page.locator("#queue").evaluate("one => one.scrollIntoView()")
+    expect(page.locator("#queue")).to_be_in_viewport()
+    page.evaluate("new Promise(done => setTimeout(done, 1500))")
+    assert faults == []
 
 
 def test_a_replay_works_without_a_script_for_a_stranger(

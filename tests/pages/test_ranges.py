@@ -65,6 +65,32 @@ def test_the_day_of_an_alarm_and_what_came_since_the_last_read_are_offered(bob: 
     assert "Today" not in spans or "2026-04-13T00:00" not in "".join(raised.values())
 
 
+def test_a_span_that_begins_too_early_is_mended_at_one_press(bob: Guest) -> None:
+    asked = {"site": "S11", "channel": "power", "every_minutes": 60}
+    early = {"from": "2026-01-01T00:00", "to": "2026-04-12T06:00"}
+    assert not any("first reading" in words for words in offered(bob.desk("?tool=telemetry_read")))
+    form = bob.page.form_of("telemetry_read", "calls")
+    given = {f"arg__{name}": str(value) for name, value in {**asked, **early}.items()}
+    page = bob.send(form, **given)
+    assert door.record(bob.seat)[-1].error is not None
+
+    spans = offered(page)
+    words = next(words for words in spans if words.startswith("From the first reading, "))
+    start, end, every = spans[words].split("/")
+    assert start > early["from"]
+    assert (end, every) == (early["to"], "60"), "what was asked otherwise stands"
+    edit = next(
+        one["formaction"]
+        for one in page.form_of("telemetry_read", "calls").buttons
+        if one.get("name") == "range"
+    )
+    mended = bob.send(page.form_of("telemetry_read", "calls"), to=edit, range=spans[words])
+    bob.send(mended.form_of("telemetry_read", "calls"))
+    assert door.record(bob.seat)[-1].ok
+    again = offered(bob.desk("?tool=telemetry_read"))
+    assert words in again, "from now on it is said before one asks"
+
+
 def test_a_forged_span_only_fills_fields_and_is_refused_like_typing(bob: Guest) -> None:
     form = bob.desk("?tool=telemetry_read").form_of("telemetry_read", "calls")
     edit = next(one["formaction"] for one in form.buttons if one.get("name") == "range")

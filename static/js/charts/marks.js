@@ -39,6 +39,7 @@
   };
 
   // Where the desk's clock stands, if that is in view: dotted, for what follows the last value is not known.
+  // Its name stands above the plot, where no curve goes.
   const drawNow = (plot, chart) => {
     if (!chart.now || chart.now < plot.scales.x.min || chart.now > plot.scales.x.max) return;
     const { ctx, bbox } = plot, x = Math.round(plot.valToPos(chart.now, "x", true));
@@ -48,8 +49,8 @@
     ctx.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio]);
     ctx.beginPath(); ctx.moveTo(x, bbox.top); ctx.lineTo(x, bbox.top + bbox.height); ctx.stroke();
     ctx.font = plot.axes[0].font[0];
-    ctx.textAlign = "right"; ctx.textBaseline = "top";
-    ctx.fillText(words.now, x - 4 * devicePixelRatio, bbox.top + 2 * devicePixelRatio);
+    ctx.textAlign = "right"; ctx.textBaseline = "bottom";
+    ctx.fillText(words.now, x + 2 * devicePixelRatio, bbox.top - 3 * devicePixelRatio);
     ctx.restore();
   };
 

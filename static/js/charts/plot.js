@@ -32,7 +32,7 @@
     // While a hand moves the time, the levels stay where they are; they fit what is seen once it rests.
     const upright = { range: (plot, min, max, key) => (view.isMoving && plot.scales[key].min != null ? [plot.scales[key].min, plot.scales[key].max] : paddedRange(min, max)) };
     return {
-      width: state.width(), height: HEIGHT, legend: { show: false }, padding: [8, null, null, null],
+      width: state.width(), height: HEIGHT, legend: { show: false }, padding: [chart.now ? 18 : 8, null, null, null],
       tzDate: (at) => uPlot.tzDate(new Date(at * 1000), "Etc/UTC"),
       scales: { x: { time: true, range: (_, min, max) => [min, max] }, y: upright, y2: { ...upright } },
       axes: axesOf(state.drawn), series: [{}, ...table.series], bands: table.bands,

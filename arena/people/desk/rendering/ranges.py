@@ -6,6 +6,7 @@ fields and sends no call.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -27,6 +28,9 @@ _DAY, _WEEK = timedelta(days=1), timedelta(days=7)
 _ALARM_DAYS = 2
 """Days of alarms that are offered, the latest first."""
 _BETWEEN = "/"
+_TOO_EARLY = "range_before_history"
+"""Why a span is refused that begins before there are readings."""
+_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d\S*[\dZ]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +82,7 @@ def ranges_of(
         ("week", _("Last 7 days"), here - _WEEK, here, _HOURS),
         ("today", _("Today"), midnight, here, _QUARTERS),
         ("yesterday", _("Yesterday"), midnight - _DAY, midnight, _QUARTERS),
+        *_from_the_first(tool, given, steps, here),
         *_since_last_read(tool, given, steps, here),
         *_days_of_alarms(given, steps, here),
     ]
@@ -98,6 +103,24 @@ def _range(
 
 
 _Span = tuple[str, str, datetime, datetime, int]
+
+
+def _from_the_first(
+    tool: ToolCard, given: Mapping[str, object], steps: tuple[Step, ...], now: datetime
+) -> Iterator[_Span]:
+    """Give the span from the first reading there is to the given end, once a refusal has told of it."""
+    for step in steps:
+        if step.tool != tool.name or step.error is None or step.error.code != _TOO_EARLY:
+            continue
+        told = _INSTANT.search(step.error.message)
+        start = _local(told[0]) if told else None
+        if told is None or start is None:
+            continue
+        asked, every = _local(str(given.get(TO) or "")), given.get(EVERY)
+        end = asked if asked and start < asked <= now else now
+        words = _("From the first reading, %(time)s") % {"time": stamp(told[0])}
+        yield ("first", words, start, end, every if isinstance(every, int) else _HOURS)
+        return
 
 
 def _since_last_read(
