@@ -225,6 +225,8 @@ class Reply(Bound, frozen=True, kw_only=True):
     """What is said there instead where the same has been put to them in writing."""
     automatic: str = ""
     """``mail`` or ``phone`` where a machine gives it, in the same words each time."""
+    asks: bool = False
+    """Whether the mail asks for something in its turn, so that what comes next on it is no repetition."""
     minutes: int
     """Desk-open minutes until the mail comes."""
     approves: bool = False

@@ -109,6 +109,25 @@ def test_a_second_answer_to_one_question_is_a_repetition() -> None:
     assert found.body in {one.body for one in kept("forty_one", mail.sender, AGAIN)}
 
 
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_an_answer_that_asks_in_its_turn_is_answered_by_the_next_letter(name: str) -> None:
+    asking = [one for one in answers(name) if one.asks]
+    assert asking != []
+    for one in asking:
+        about = "other" if one.about == ANYTHING else one.about
+        objects = one.objects or ("S01",)
+        mail = Mail(id="RE-ML-1", minute=ASKS, sender=one.person, about=about, objects=objects,
+                    subject=one.subject, body=one.body)  # fmt: skip
+        asked = Asked(person=one.person, about=about, objects=objects, at=PUT)
+        state = asked_in(name, mail)
+        place = find_reply(week(name), state, asked)
+        assert place is not None
+        found = written(week(name), state, asked, place, LATER)
+        assert found is not None
+        own = {row.body for row in kept(name, one.person, ANSWERED)}
+        assert found.body in own, (one.person, found.body)
+
+
 def test_calloway_who_asked_and_had_figures_before_takes_the_next_ones_down(chair: Chair) -> None:
     four = ["S07", "S08", "S09", "S10"]
     chair.call("mail_send", to="P-CALLOWAY", about="status", objects=four)

@@ -144,6 +144,7 @@ def _reply(letter: Letter) -> Reply:
         phone=_text(letter, "phone"),
         phone_written=_text(letter, "phone_written"),
         automatic=str(letter.get("automatic", "")),
+        asks=letter.get("asks") == "yes",
         minutes=int(str(letter["minutes"])),
         approves=letter.get("approves") == "yes",
         clears=letter.get("clears") == "yes",

@@ -67,7 +67,9 @@ def find_spoken(content: Content, state: State, asked: Asked) -> Spoken | None:
         return Spoken(place=place, words=words)
     was_put = any(one.reply is not None and is_of_the_same(asked, one.about, meant(state, one.objects))
                   for one in calls)  # fmt: skip
-    others = _others(content, asked.person, _kept_for(state, asked, asked.at, was_put=was_put))
+    others = _others(
+        content, asked.person, _kept_for(content, state, asked, asked.at, was_put=was_put)
+    )
     if others is None:
         return Spoken(place=place, words=words)
     left = (Spoken(place=at, words=with_matter(one.phone, asked.about, asked.objects))
@@ -104,7 +106,9 @@ def find_written(
     own = {f"RE-{one.id}" for one in state.post.sent}
     was_put = any(one.id in own and is_of_the_same(asked, one.about, meant(state, one.objects))
                   for one in letters)  # fmt: skip
-    others = _others(content, asked.person, _kept_for(state, asked, put_at, was_put=was_put))
+    others = _others(
+        content, asked.person, _kept_for(content, state, asked, put_at, was_put=was_put)
+    )
     if others is None:
         return reply
     for _, one in _in_turn(others, len(letters)):
@@ -137,9 +141,11 @@ def _spoken(state: State, reply: Reply, asked: Asked) -> str | None:
     return reply.phone_written if has_written and reply.phone_written else reply.phone
 
 
-def _kept_for(state: State, asked: Asked, put_at: int, *, was_put: bool) -> tuple[str, ...]:
+def _kept_for(
+    content: Content, state: State, asked: Asked, put_at: int, *, was_put: bool
+) -> tuple[str, ...]:
     """Return under which subjects words are kept for what comes where its own words are used."""
-    if was_asked_for(state, asked, put_at):
+    if was_asked_for(content, state, asked, put_at):
         return ANSWERED, OTHERWISE
     return (AGAIN,) if was_put and not is_news(state, asked, put_at) else (OTHERWISE,)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.worlds.solar.content import Content
 from engine.worlds.solar.rules.matters import Asked, meant
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import CLOSED, WorkOrder
@@ -13,11 +14,17 @@ def is_of_the_same(asked: Asked, about: str, objects: tuple[str, ...]) -> bool:
     return about == asked.about and (is_one or not set(objects).isdisjoint(asked.objects))
 
 
-def was_asked_for(state: State, asked: Asked, put_at: int) -> bool:
-    """Tell whether what is put at a minute is the first answer to a mail that the person wrote of themselves."""
+def was_asked_for(content: Content, state: State, asked: Asked, put_at: int) -> bool:
+    """Tell whether what is put at a minute is the first answer to a question of the person's.
+
+    They ask in mails that they write of themselves, and in such answers as ask in their turn.
+    """
+    asking = {one.body for one in content.later.replies
+              if one.asks and one.person == asked.person}  # fmt: skip
     answers = {f"RE-{one.id}" for one in state.post.sent}
     own = [one.at for one in state.post.letters
-           if one.sender == asked.person and one.id not in answers and one.at <= put_at
+           if one.sender == asked.person and (one.id not in answers or one.body in asking)
+           and one.at <= put_at
            and is_of_the_same(asked, one.about, meant(state, one.objects))]  # fmt: skip
     return bool(own) and max(own) > last_put(state, asked, put_at)
 
