@@ -118,11 +118,15 @@ class Bound(_Part, frozen=True, kw_only=True):
     if_visited: str = ""
     """Only where a crew of the desk's has come to this site."""
     if_booked: str = ""
-    """Only while a visit of this crew is booked or under way."""
+    """Only while a visit of this crew is still to come."""
+    if_there: str = ""
+    """Only while this crew is on a site for the desk."""
     if_been: str = ""
-    """Only where this crew has come to a site for the desk."""
+    """Only where a visit of this crew is closed."""
     if_coming: tuple[str, ...] = ()
     """Only where a visit to one of these sites stands on the board, or has been made."""
+    if_closed: tuple[str, ...] = ()
+    """Only where a visit to one of these sites is closed, and none to any of them is still to come."""
     if_granted: str = ""
     """Only where this owner has said yes to a higher sum."""
     if_reported: bool = False
@@ -188,6 +192,9 @@ ANYTHING = "*"
 """The subject under which a person keeps the answer to whatever has none of its own."""
 AGAIN = "again"
 """The subject under which a person keeps what they say in place of words that they have used, each once."""
+ANSWERED = "answered"
+"""The subject under which a person keeps what they say to an answer that they had asked for in a mail of
+their own, in place of words that they have used, each once."""
 OTHERWISE = "otherwise"
 """The subject under which a person keeps what they say in place of words that they have used on another
 matter, each once."""
@@ -204,7 +211,8 @@ class Reply(Bound, frozen=True, kw_only=True):
     person: str
     """Who answers."""
     about: str
-    """To what: one of :data:`ABOUT`, :data:`ANYTHING`, :data:`AGAIN` or :data:`OTHERWISE`."""
+    """To what: one of :data:`ABOUT`, :data:`ANYTHING`, :data:`AGAIN`, :data:`ANSWERED` or
+    :data:`OTHERWISE`."""
     objects: tuple[str, ...] = ()
     """Only where one of these is named; empty for any."""
     subject: str
@@ -217,6 +225,8 @@ class Reply(Bound, frozen=True, kw_only=True):
     """What is said there instead where the same has been put to them in writing."""
     automatic: str = ""
     """``mail`` or ``phone`` where a machine gives it, in the same words each time."""
+    asks: bool = False
+    """Whether the mail asks for something in its turn, so that what comes next on it is no repetition."""
     minutes: int
     """Desk-open minutes until the mail comes."""
     approves: bool = False

@@ -9,7 +9,8 @@ import pytest
 from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
 from engine.worlds.solar.minting.forty_one_plant import BREAKER, EARTH, OIL, PHASE, RESTORED_MINUTE
 from engine.worlds.solar.papers import Reply
-from engine.worlds.solar.rules.answers import Asked, find_reply
+from engine.worlds.solar.rules.answers import find_reply
+from engine.worlds.solar.rules.matters import Asked
 from engine.worlds.solar.state import untouched
 from tests.worlds.solar_desk.forty_one import letters, week
 

@@ -8,7 +8,8 @@ from engine.worlds.solar.chain.alarms import alarms
 from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
 from engine.worlds.solar.plant import END_MINUTE
 from engine.worlds.solar.plant_state import UNTOUCHED
-from engine.worlds.solar.rules.answers import Asked, find_reply
+from engine.worlds.solar.rules.answers import find_reply
+from engine.worlds.solar.rules.matters import Asked
 from engine.worlds.solar.state import untouched
 from tests.worlds.solar_desk.forty_one import shown, week
 from tests.worlds.solar_desk.seats import dispatch, refusal, seat

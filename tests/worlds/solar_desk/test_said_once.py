@@ -16,13 +16,8 @@ import pytest
 from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
 from engine.worlds.solar.offices import is_in
 from engine.worlds.solar.papers import ABOUT, AGAIN, OTHERWISE, Reply
-from engine.worlds.solar.rules.answers import (
-    MAIL,
-    PHONE,
-    Asked,
-    find_reply,
-    find_spoken,
-)
+from engine.worlds.solar.rules.answers import MAIL, PHONE, find_reply, find_spoken
+from engine.worlds.solar.rules.matters import Asked
 from engine.worlds.solar.rules.slips import written
 from engine.worlds.solar.state import State, untouched
 from engine.worlds.solar.state.post import Letter, Phoned, Sent

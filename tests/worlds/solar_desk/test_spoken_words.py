@@ -10,8 +10,9 @@ import pytest
 from engine.worlds.solar.content import Content, open_content
 from engine.worlds.solar.families import first_monday, forty_one
 from engine.worlds.solar.offices import is_in
-from engine.worlds.solar.papers import ABOUT, AGAIN, ANYTHING, OTHERWISE, Reply
-from engine.worlds.solar.rules.answers import Asked, find_spoken
+from engine.worlds.solar.papers import ABOUT, AGAIN, ANSWERED, ANYTHING, OTHERWISE, Reply
+from engine.worlds.solar.rules.answers import find_spoken
+from engine.worlds.solar.rules.matters import Asked
 from engine.worlds.solar.state import untouched
 
 WEEKS = {name: Path(str(family.__file__)).parent / "bundle" / "content"
@@ -28,7 +29,9 @@ def week(name: str) -> Content:
 
 def answers(name: str) -> tuple[Reply, ...]:
     """Return every answer of a week that is kept for a subject."""
-    return tuple(one for one in week(name).later.replies if one.about not in (AGAIN, OTHERWISE))
+    return tuple(
+        one for one in week(name).later.replies if one.about not in (AGAIN, ANSWERED, OTHERWISE)
+    )
 
 
 @pytest.mark.parametrize("name", sorted(WEEKS))

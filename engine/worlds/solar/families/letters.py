@@ -144,6 +144,7 @@ def _reply(letter: Letter) -> Reply:
         phone=_text(letter, "phone"),
         phone_written=_text(letter, "phone_written"),
         automatic=str(letter.get("automatic", "")),
+        asks=letter.get("asks") == "yes",
         minutes=int(str(letter["minutes"])),
         approves=letter.get("approves") == "yes",
         clears=letter.get("clears") == "yes",
@@ -166,8 +167,10 @@ class _Bound(TypedDict):
     if_told: Told | None
     if_visited: str
     if_booked: str
+    if_there: str
     if_been: str
     if_coming: tuple[str, ...]
+    if_closed: tuple[str, ...]
     if_granted: str
     if_reported: bool
 
@@ -184,8 +187,10 @@ def _bound(letter: Letter) -> _Bound:
         if_told=_told(letter),
         if_visited=str(letter.get("if_visited", "")),
         if_booked=str(letter.get("if_booked", "")),
+        if_there=str(letter.get("if_there", "")),
         if_been=str(letter.get("if_been", "")),
         if_coming=_listed(letter, "if_coming"),
+        if_closed=_listed(letter, "if_closed"),
         if_granted=str(letter.get("if_granted", "")),
         if_reported=letter.get("if_reported") == "yes",
     )

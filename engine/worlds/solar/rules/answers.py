@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from engine.kernel.world import Call
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.offices import is_in
-from engine.worlds.solar.papers import AGAIN, ANYTHING, OTHERWISE, Reply
+from engine.worlds.solar.papers import AGAIN, ANSWERED, ANYTHING, OTHERWISE, Reply
 from engine.worlds.solar.rules.circumstances import holds
 from engine.worlds.solar.rules.clearances import devices_in, stands, was_told_closed
-from engine.worlds.solar.rules.matters import MATTER, meant, with_matter
+from engine.worlds.solar.rules.matters import MATTER, Asked, meant, with_matter
+from engine.worlds.solar.rules.repeating import is_news, is_of_the_same, was_asked_for
 from engine.worlds.solar.rules.words import named, words
 from engine.worlds.solar.state import State
+from engine.worlds.solar.state.work import CLOSED
 
 MAIL, PHONE = "mail", "phone"
 """What a machine may give, always in the same words."""
@@ -26,22 +28,6 @@ class Spoken:
     """Place of the answer among the content's."""
     words: str
     """The words; a clearance's slot still stands in them."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """What a letter or a call puts to somebody."""
-
-    person: str
-    """Whom."""
-    about: str
-    """Subject matter."""
-    objects: tuple[str, ...]
-    """Ids that it names."""
-    at: int
-    """The minute at which it is answered."""
-    looks_at: int | None = None
-    """The minute at which whoever answers looks at a recloser, where it is a later one."""
 
 
 def asked_in(state: State, call: Call) -> Asked:
@@ -81,7 +67,9 @@ def find_spoken(content: Content, state: State, asked: Asked) -> Spoken | None:
         return Spoken(place=place, words=words)
     was_put = any(one.reply is not None and is_of_the_same(asked, one.about, meant(state, one.objects))
                   for one in calls)  # fmt: skip
-    others = _others(content, asked.person, was_put=was_put)
+    others = _others(
+        content, asked.person, _kept_for(content, state, asked, asked.at, was_put=was_put)
+    )
     if others is None:
         return Spoken(place=place, words=words)
     left = (Spoken(place=at, words=with_matter(one.phone, asked.about, asked.objects))
@@ -102,13 +90,14 @@ def find_when_it_comes(content: Content, state: State, asked: Asked, place: int)
 
 
 def find_written(
-    content: Content, state: State, asked: Asked, reply: Reply, body: str
+    content: Content, state: State, asked: Asked, reply: Reply, body: str, put_at: int
 ) -> Reply | None:
     """Return what a person writes where an answer comes to a body, and never a letter that they have written.
 
     They say that it stands where the same was put to them and answered before, until they have no more
-    words for that, and something else where it was not: in words of which each serves once, and after
-    those in such as name the matter.
+    words for that; they take note of what they had asked for themselves; and they say something else
+    where it is neither or a visit has been made since: in words of which each serves once, and after
+    those in such as name the matter.  ``put_at`` is the minute of the letter that is answered.
     """
     letters = [one for one in state.post.letters if one.sender == asked.person]
     written = {one.body for one in letters}
@@ -117,7 +106,9 @@ def find_written(
     own = {f"RE-{one.id}" for one in state.post.sent}
     was_put = any(one.id in own and is_of_the_same(asked, one.about, meant(state, one.objects))
                   for one in letters)  # fmt: skip
-    others = _others(content, asked.person, was_put=was_put)
+    others = _others(
+        content, asked.person, _kept_for(content, state, asked, put_at, was_put=was_put)
+    )
     if others is None:
         return reply
     for _, one in _in_turn(others, len(letters)):
@@ -127,18 +118,13 @@ def find_written(
     return None
 
 
-def is_of_the_same(asked: Asked, about: str, objects: tuple[str, ...]) -> bool:
-    """Tell whether a letter or a call was about what is asked: a sum is one, whatever is named with it."""
-    is_one = about == "budget" or (not asked.objects and not objects)
-    return about == asked.about and (is_one or not set(objects).isdisjoint(asked.objects))
-
-
 def answers(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
     """Tell whether an answer is one to what was asked, its subject aside."""
     return (
         reply.person == asked.person
         and (not reply.objects or not set(reply.objects).isdisjoint(asked.objects))
         and holds(content, state, reply, asked.at)
+        and (not reply.if_been or _was_there(content, state, reply.if_been, asked))
         and (not reply.if_device or _names_one(content, state, reply, asked))
     )
 
@@ -155,12 +141,23 @@ def _spoken(state: State, reply: Reply, asked: Asked) -> str | None:
     return reply.phone_written if has_written and reply.phone_written else reply.phone
 
 
-def _others(content: Content, person: str, *, was_put: bool) -> list[tuple[int, Reply]] | None:
+def _kept_for(
+    content: Content, state: State, asked: Asked, put_at: int, *, was_put: bool
+) -> tuple[str, ...]:
+    """Return under which subjects words are kept for what comes where its own words are used."""
+    if was_asked_for(content, state, asked, put_at):
+        return ANSWERED, OTHERWISE
+    return (AGAIN,) if was_put and not is_news(state, asked, put_at) else (OTHERWISE,)
+
+
+def _others(
+    content: Content, person: str, subjects: tuple[str, ...]
+) -> list[tuple[int, Reply]] | None:
     """Return the (place, answer) kept for words that are used, ``None`` of who keeps none at all."""
     kept = [(place, one) for place, one in enumerate(content.later.replies)
-            if one.person == person and one.about in (AGAIN, OTHERWISE)]  # fmt: skip
-    about = AGAIN if was_put else OTHERWISE
-    return [(place, one) for place, one in kept if one.about == about] if kept else None
+            if one.person == person and one.about in (AGAIN, ANSWERED, OTHERWISE)]  # fmt: skip
+    of = [(place, one) for about in subjects for place, one in kept if one.about == about]
+    return of if kept else None
 
 
 def _in_turn(kept: list[tuple[int, Reply]], times: int) -> list[tuple[int, Reply]]:
@@ -169,6 +166,14 @@ def _in_turn(kept: list[tuple[int, Reply]], times: int) -> list[tuple[int, Reply
     each = [one for one in kept if MATTER in one[1].body]
     first = times % len(each) if each else 0
     return [*once, *each[first:], *each[:first]]
+
+
+def _was_there(content: Content, state: State, crew: str, asked: Asked) -> bool:
+    """Tell whether a crew has been where something is that is asked about; anywhere, where no place is named."""
+    sites = {content.plant.site_of[one].id for one in asked.objects if one in content.plant.site_of}
+    been = {order.site for order in state.work.orders
+            if order.crew == crew and order.status == CLOSED}  # fmt: skip
+    return not sites or not sites.isdisjoint(been)
 
 
 def _is_appointed(reply: Reply) -> bool:

@@ -15,7 +15,7 @@ from engine.worlds.solar.content import Content
 from engine.worlds.solar.papers import ASKED, Bound, Told
 from engine.worlds.solar.rules.matters import meant
 from engine.worlds.solar.state import State
-from engine.worlds.solar.state.work import BOOKED, CANCELLED, ON_SITE
+from engine.worlds.solar.state.work import BOOKED, CANCELLED, CLOSED, ON_SITE
 
 B = TypeVar("B", bound=Bound)
 
@@ -32,9 +32,11 @@ def holds(content: Content, state: State, bound: Bound, minute: int) -> bool:
         and _fits_the_plant(content, state, bound, minute)
         and (bound.if_told is None or _was_told(state, bound.if_told, minute))
         and (not bound.if_visited or _was_visited(state, bound.if_visited, minute))
-        and (not bound.if_booked or _is_booked(state, bound.if_booked))
-        and (not bound.if_been or _has_been(state, bound.if_been, minute))
+        and (not bound.if_booked or _has_one(state, bound.if_booked, BOOKED))
+        and (not bound.if_there or _has_one(state, bound.if_there, ON_SITE))
+        and (not bound.if_been or _has_one(state, bound.if_been, CLOSED))
         and (not bound.if_coming or _is_coming(state, bound.if_coming))
+        and (not bound.if_closed or _is_closed(state, bound.if_closed))
         and (not bound.if_granted or _has_granted(state, bound.if_granted, minute))
         and (not bound.if_reported or any(one.at <= minute for one in state.desk.reports))
     )
@@ -118,21 +120,17 @@ def _was_visited(state: State, site: str, minute: int) -> bool:
     )
 
 
-def _is_booked(state: State, crew: str) -> bool:
-    return any(
-        order.crew == crew and order.status in (BOOKED, ON_SITE) for order in state.work.orders
-    )
-
-
-def _has_been(state: State, crew: str, minute: int) -> bool:
-    return any(
-        order.crew == crew and order.on_site_at is not None and order.on_site_at <= minute
-        for order in state.work.orders
-    )
+def _has_one(state: State, crew: str, status: str) -> bool:
+    return any(order.crew == crew and order.status == status for order in state.work.orders)
 
 
 def _is_coming(state: State, sites: tuple[str, ...]) -> bool:
     return any(order.site in sites and order.status != CANCELLED for order in state.work.orders)
+
+
+def _is_closed(state: State, sites: tuple[str, ...]) -> bool:
+    stand = {order.status for order in state.work.orders if order.site in sites}
+    return CLOSED in stand and stand.isdisjoint((BOOKED, ON_SITE))
 
 
 def _has_granted(state: State, owner: str, minute: int) -> bool:

@@ -26,14 +26,13 @@ from engine.worlds.solar.offices import next_in
 from engine.worlds.solar.papers import Reply
 from engine.worlds.solar.rules.answers import (
     MAIL,
-    Asked,
     asked_in,
     find_reply,
     find_spoken,
     find_when_it_comes,
 )
 from engine.worlds.solar.rules.clearances import given_by, said, with_clearance
-from engine.worlds.solar.rules.matters import meant
+from engine.worlds.solar.rules.matters import Asked, meant
 from engine.worlds.solar.rules.notices import noticed_by, with_notices
 from engine.worlds.solar.rules.slips import written
 from engine.worlds.solar.rules.wording import worded

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from engine.worlds.solar.state import State
 
@@ -42,6 +43,22 @@ _OF: Mapping[str, str] = {
     "other": "",
 }
 """The same before the names of objects."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What a letter or a call puts to somebody."""
+
+    person: str
+    """Whom."""
+    about: str
+    """Subject matter."""
+    objects: tuple[str, ...]
+    """Ids that it names."""
+    at: int
+    """The minute at which it is answered."""
+    looks_at: int | None = None
+    """The minute at which whoever answers looks at a recloser, where it is a later one."""
 
 
 def meant(state: State, objects: Iterable[str]) -> tuple[str, ...]:

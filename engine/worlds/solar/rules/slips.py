@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.papers import Reply
-from engine.worlds.solar.rules.answers import Asked, find_reply, find_written
+from engine.worlds.solar.rules.answers import find_reply, find_written
 from engine.worlds.solar.rules.clearances import (
     SLOT,
     devices_in,
@@ -20,7 +20,7 @@ from engine.worlds.solar.rules.clearances import (
     number_out,
     said,
 )
-from engine.worlds.solar.rules.matters import listed, with_matter
+from engine.worlds.solar.rules.matters import Asked, listed, with_matter
 from engine.worlds.solar.state import State
 
 DEVICE, GIVEN, NAMED = "{device}", "{given}", "{named}"
@@ -54,7 +54,7 @@ def written(
     letter = letter or Written(subject=reply.subject, body=_plain(content, reply, asked))
     if letter.cleared:
         return letter
-    again = find_written(content, state, replace(asked, at=minute), reply, letter.body)
+    again = find_written(content, state, replace(asked, at=minute), reply, letter.body, asked.at)
     if again is None or again is reply:
         return None if again is None else letter
     subject, body = (with_matter(text, asked.about, asked.objects)
