@@ -9,10 +9,12 @@ from collections.abc import Mapping
 
 from engine.finished import Finished, open_seat, steps_of
 from engine.transcript import Step, is_seal
+from grading.causes import ending_of
 from grading.decisions.belief import beliefs
 from grading.decisions.declared import Declared, Reference, reference_of
 from grading.decisions.money import (
     ELSEWHERE,
+    agreements,
     by_decision,
     located,
     require_whole,
@@ -22,6 +24,7 @@ from grading.decisions.money import (
 from grading.decisions.naming import Named
 from grading.decisions.shapes import Debrief, Stand, Turning, Worth
 from grading.decisions.standing import (
+    called_off,
     documents_read,
     evidence_read,
     fork_at,
@@ -39,11 +42,14 @@ _NOTHING = Worth(took_cents=0, possible_cents=0)
 def debrief_of(seat: str) -> Debrief | None:
     """Return a week by its decisions; raises ``SeatNotFound``.
 
-    ``None`` while there is no grade, where the exposure does not open all of it, where the week was
-    not played to its end, and where the reference declares no decisions with money.
+    ``None`` while there is no grade, where the exposure does not open all of it, where the desk broke
+    down, and where the reference declares no decisions with money.  A week that was left early is
+    settled to its end like any other, and is taken apart like any other.
     """
     sheet = grade_of(seat).sheet
-    if sheet is None or not sheet.completed or sheet.money.pnl_cents is None:
+    if sheet is None or sheet.money.pnl_cents is None:
+        return None
+    if ending_of(sheet.cause) == "infrastructure":
         return None
     finished = open_seat(seat)
     reference = reference_of(finished.reference)
@@ -79,6 +85,9 @@ def taken_apart(
             for one in reference.decisions
         ),
         elsewhere=worth.get(ELSEWHERE, _NOTHING),
+        agreements=agreements(
+            sheet.money.settlement, {one.id: one.documents for one in reference.decisions}, named
+        ),
     )
 
 
@@ -123,6 +132,7 @@ def _turning(
         posterior=one.posterior,
         stand=stand,
         tries=tries_of(one, stand, steps, named),
+        called_off=called_off(one, steps, named),
         evidence=evidence_read(one, seen, named),
         documents=documents_read(one, seen),
         beliefs=beliefs(one, steps, named),

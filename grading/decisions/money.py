@@ -17,6 +17,10 @@ from grading.sheet import SettlementRow
 
 ELSEWHERE = ""
 """The name of what belongs to no declared decision."""
+_AGREEMENT = "CT-"
+"""How the number of an agreement with an owner begins."""
+_DAMAGES = frozenset({"damages", "late_acknowledgement"})
+"""Lines that an agreement with the owner prices."""
 
 
 def located(rows: Iterable[SettlementRow], steps: Mapping[int, Step]) -> list[SettlementRow]:
@@ -43,6 +47,25 @@ def settled_minutes(rows: Iterable[SettlementRow], decisions: Sequence[Named]) -
         minute, name = row.basis.get("at"), decision_of(row.object, decisions)
         if name is not None and isinstance(minute, int):
             found[name] = max(found.get(name, 0), minute)
+    return found
+
+
+def agreements(
+    rows: Iterable[SettlementRow],
+    documents: Mapping[str, Sequence[str]],
+    decisions: Sequence[Named],
+) -> dict[str, str]:
+    """Return the agreement under which damages are owed, by what a line is about.
+
+    It is the one among the papers of the line's decision (``documents``, by decision); where that
+    names none, or several, nothing is said.
+    """
+    found: dict[str, str] = {}
+    for row in rows:
+        name = decision_of(row.object, decisions) if row.item in _DAMAGES else None
+        papers = [one for one in documents.get(name or ELSEWHERE, ()) if one.startswith(_AGREEMENT)]
+        if len(papers) == 1:
+            found[row.object] = papers[0]
     return found
 
 

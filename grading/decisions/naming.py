@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from engine.transcript import Step
 
-_FIRST = ("unit", "object", "objects", "alarms", "site")
+_FIRST = ("unit", "object", "objects", "alarms", "work", "site")
 """Arguments that name what a call is about, the most particular first."""
 
 

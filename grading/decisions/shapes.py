@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -57,6 +58,20 @@ class Stand:
     """Whether the act came after the decision had closed."""
     beside: int | None = None
     """The first step that sent somebody there for something else, or who was not allowed to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalledOff:
+    """A visit about a decision's objects that was booked and paid, and called off again."""
+
+    seq: int
+    """The step that booked it."""
+    at: str | None
+    """The desk's time of that step."""
+    off_seq: int
+    """The step that called it off."""
+    off_at: str | None
+    """The desk's time of that step."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +142,8 @@ class Turning:
     """Where the seat stood."""
     tries: tuple[Try, ...]
     """Its acts that were refused or blocked, before it acted; all of them where it never did."""
+    called_off: tuple[CalledOff, ...]
+    """Its visits that were booked and called off again, whatever for."""
     evidence: tuple[Reading, ...]
     """The declared reads, made or not."""
     documents: tuple[Reading, ...]
@@ -153,3 +170,5 @@ class Debrief:
     """In the order in which they are declared."""
     elsewhere: Worth
     """What belongs to no declared decision."""
+    agreements: Mapping[str, str]
+    """The agreement that a line of damages falls under, by what the line is about."""

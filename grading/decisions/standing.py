@@ -7,10 +7,10 @@ from datetime import datetime
 
 from engine.transcript import Receipt, Step
 from grading.decisions.declared import Declared
-from grading.decisions.naming import Named, decisions_of
-from grading.decisions.shapes import Reading, Stand, Try
+from grading.decisions.naming import Named, abouts, decision_of, decisions_of
+from grading.decisions.shapes import CalledOff, Reading, Stand, Try
 
-_CANCELS = "work_cancel"
+_BOOKS, _CANCELS = "work_dispatch", "work_cancel"
 
 
 def stand_of(
@@ -30,7 +30,7 @@ def stand_of(
     beside: int | None = None
     for step in steps:
         is_its = _is_one(step, decision) and decision.id in decisions_of(step, all_)
-        if not is_its or _orders(step) & gone:
+        if not is_its or _orders(step) & gone.keys():
             continue
         if _is_asked_for(step, decision) and not _orders(step) & idle:
             late = step.at is not None and _later(step.at, decision.closes)
@@ -51,6 +51,20 @@ def tries_of(
         and _no_of(step)
         and (stand.seq is None or step.seq < stand.seq)
         and decision.id in decisions_of(step, all_)
+    )
+
+
+def called_off(
+    decision: Declared, steps: Sequence[Step], all_: Sequence[Named]
+) -> tuple[CalledOff, ...]:
+    """Return the visits that were booked and called off again, by the rule that money goes by."""
+    gone = _cancelled(steps)
+    return tuple(
+        CalledOff(seq=step.seq, at=step.at, off_seq=gone[work].seq, off_at=gone[work].at)
+        for step in steps
+        if step.tool == _BOOKS and step.ok and step.blocked is None
+        for work in sorted(_orders(step) & gone.keys())
+        if decision_of(abouts(step)[0], all_) == decision.id
     )
 
 
@@ -131,9 +145,10 @@ def _later(at: str, closes: str) -> bool:
     return datetime.fromisoformat(at) > datetime.fromisoformat(closes)
 
 
-def _cancelled(steps: Sequence[Step]) -> frozenset[str]:
+def _cancelled(steps: Sequence[Step]) -> dict[str, Step]:
+    """Return the calls that called a work order off, by the order."""
     calls = (s for s in steps if s.tool == _CANCELS and s.ok and s.blocked is None)
-    return frozenset(str(step.arguments.get("work")) for step in calls)
+    return {str(step.arguments.get("work")): step for step in calls}
 
 
 def _orders(step: Step) -> frozenset[str]:

@@ -130,8 +130,10 @@ def test_a_decision_taken_well_is_not_the_worst_for_the_crumbs_that_it_left(
 def test_a_visit_for_something_else_is_told_as_that(bob: Guest) -> None:
     job = {"crew": "LV-CAROLINA", "site": "S11", "task": "inspection", "slot": "same_day"}
     call(bob.seat, "work_dispatch", unit="S11-INV-07", **job)
-    card = " ".join(cards(played(bob, "do-nothing"))["larkspur-inv-07"].split())
+    page = played(bob, "do-nothing")
+    card = " ".join(cards(page)["larkspur-inv-07"].split())
     assert "left it: whoever was sent came for something else" in card
+    assert "you left it; whoever was sent did not do it" in page.text
     assert "other side" in card
 
 
@@ -161,7 +163,7 @@ def test_an_act_that_was_blocked_or_refused_is_marked_and_its_decision_says_trie
     assert "tried, refused" in texts[2]
     assert refused.message in texts[2]
     card = " ".join(cards(page)["larkspur-inv-07"].split())
-    assert "tried, and was refused" in card
+    assert "You tried to act, and it was refused" in card
     assert "left it" not in card
     assert f"step 3 blocked: {blocked.message}" in card
 
@@ -191,12 +193,21 @@ def test_a_case_of_mine_is_drawn_beside_what_my_reads_supported(bob: Guest) -> N
     assert "your reads support 0 in 22" in page.text
 
 
-def test_a_week_that_was_left_is_not_taken_apart(bob: Guest) -> None:
+def test_a_week_that_was_given_up_is_taken_apart_and_says_how_its_figures_are_to_be_read(
+    bob: Guest,
+) -> None:
     door.leave(bob.seat, "gave_up")
     grade_once(bob.seat)
     page = bob.get(f"/desk/{bob.seat}/debrief")
 
-    assert "From doing nothing to the best line" not in page.text
+    assert "From doing nothing to the best line" in page.text
+    assert set(cards(page)) == {"larkspur-inv-07"}
+    assert "not played to its end, so it counts as not passed and has no capture" in page.text
+    assert "settled to the end all the same" in page.text
+    assert "Capture is where you stand" not in page.text
+    assert "You no capture" in page.text
+    form = next(one for one in page.forms if one.action.endswith("/forks"))
+    assert "Saved to step 1" in bob.send(form).text
 
 
 def test_the_card_to_show_around_says_how_it_went_and_names_nothing_of_the_week(bob: Guest) -> None:

@@ -13,7 +13,7 @@ from arena.people.debrief.rendering.belief import BeliefPlot, belief_plots
 from arena.people.debrief.rendering.card import result_card
 from arena.people.debrief.rendering.inequality import Inequality, inequality, is_quiet, worst
 from arena.people.debrief.rendering.others import Group
-from arena.people.debrief.rendering.result import Result, naming_tools
+from arena.people.debrief.rendering.result import Result, naming_agreements, naming_tools
 from arena.people.debrief.rendering.waterfall import Waterfall, waterfall
 from arena.people.desk.rendering.record import StepRow, step_rows
 from arena.people.desk.rendering.sources import Sources
@@ -78,6 +78,8 @@ class DebriefPage:
     """What the task's exposure lets be shown here, in words."""
     decisions: ByDecision | None
     """Nothing where the exposure or the ending leaves nothing to take apart."""
+    left_early: str
+    """How the figures of a week that was left are to be read; empty where it was played out."""
     others: tuple[Group, ...]
     may_fork: bool
     card: str
@@ -114,6 +116,7 @@ def debrief_page(
     tools = {tool.name: tool for tool in sources.tools}
     titles = {name: tool.title for name, tool in tools.items()}
     acts = [step for step in own if step.tool in tools and is_confirmed(tools[step.tool])]
+    result = naming_agreements(result, {} if apart is None else apart.agreements)
     result = naming_tools(result, titles)
     return DebriefPage(
         seat=seat.seat,
@@ -131,9 +134,19 @@ def debrief_page(
         result=result,
         shown=_(_SHOWN[seat.exposure]),
         decisions=None if apart is None else _by_decision(apart, result, seat.ends, titles),
+        left_early=_left_early(seat.cause, apart),
         others=others,
         may_fork=may_fork,
         card=result_card(seat.title, result, apart, len(own)),
+    )
+
+
+def _left_early(cause: str | None, apart: Debrief | None) -> str:
+    if apart is None or cause == "completed":
+        return ""
+    return _(
+        "The week was not played to its end, so it counts as not passed and has no capture. Its money is "
+        "settled to the end all the same, as if nobody had sat here any more; it is taken apart below."
     )
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from arena.people.desk.rendering.desktime import minute_of_week
 from arena.people.desk.rendering.solar.cases import Money, money
 from arena.people.desk.rendering.words import dollars, time_of_week
-from grading.decisions.shapes import Odds, Reading, Try, Turning
+from grading.decisions.shapes import CalledOff, Odds, Reading, Try, Turning
 from grading.sheet import Verdict
 
 _CRUMBS = 100
@@ -38,6 +38,16 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Withdrawn:
+    """A visit that was booked and called off again: when, and the step of each."""
+
+    booked: str
+    booked_step: int
+    off: str
+    off_step: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Inequality:
     """One decision."""
 
@@ -58,6 +68,7 @@ class Inequality:
     """When and how it stood."""
     step: int | None
     tried: tuple[Tried, ...]
+    withdrawn: tuple[Withdrawn, ...]
     prior: str
     read: tuple[Read, ...]
     unread: tuple[str, ...]
@@ -97,6 +108,7 @@ def inequality(one: Turning, titles: Mapping[str, str]) -> Inequality:
         stood=_stood(one, titles),
         step=one.stand.seq,
         tried=tuple(_tried(attempt) for attempt in one.tries),
+        withdrawn=tuple(_withdrawn(visit) for visit in one.called_off),
         prior=_odds(one.prior),
         read=tuple(_read(reading, titles) for reading in readings if reading.steps),
         unread=tuple(_read(one, titles).what for one in readings if not one.steps),
@@ -126,9 +138,9 @@ def _is_taken(one: Turning) -> bool:
 
 
 def is_quiet(one: Turning) -> bool:
-    """Tell whether a decision stood on its better side with nothing to take and nothing spent."""
+    """Tell whether a decision stood on its better side, with nothing to take, spent, tried or booked."""
     nothing = not (one.worth.took_cents or one.worth.possible_cents)
-    return one.stand.side == one.side and nothing and not one.tries
+    return one.stand.side == one.side and nothing and not one.tries and not one.called_off
 
 
 def _left(one: Turning) -> Money | None:
@@ -145,17 +157,37 @@ def _verdict(one: Turning) -> tuple[Verdict, str]:
 
 
 def _stood(one: Turning, titles: Mapping[str, str]) -> str:
-    if one.stand.seq is None and one.tries:
-        blocked = one.tries[-1].is_blocked
-        return _("tried, and was blocked") if blocked else _("tried, and was refused")
-    if one.stand.seq is None and one.stand.beside is not None:
-        return _("left it: whoever was sent came for something else, or was not allowed to do it")
     if one.stand.seq is None:
-        return _("left it")
+        return _stood_aside(one)
     return _("%(what)s, %(at)s") % {
         "what": _within(titles.get(one.act_tool, one.act_tool)),
         "at": time_of_week(one.stand.at),
     }
+
+
+def _stood_aside(one: Turning) -> str:
+    """Return how a seat came not to act: what was done and paid is said before what was only tried."""
+    if one.stand.beside is not None:
+        return _("left it: whoever was sent came for something else, or was not allowed to do it")
+    if one.called_off:
+        return _("booked and called off")
+    if one.tries:
+        blocked = one.tries[-1].is_blocked
+        return (
+            _("tried to act, and the world blocked it")
+            if blocked
+            else _("tried to act, and it was refused")
+        )
+    return _("left it")
+
+
+def _withdrawn(visit: CalledOff) -> Withdrawn:
+    return Withdrawn(
+        booked=time_of_week(visit.at),
+        booked_step=visit.seq,
+        off=time_of_week(visit.off_at),
+        off_step=visit.off_seq,
+    )
 
 
 def _tried(attempt: Try) -> Tried:

@@ -59,6 +59,8 @@ class Line:
     object: str
     amount: Money
     basis: str
+    ceiling: str = ""
+    """The most that it could come to, where hours and rate make more; else empty."""
     is_fee: bool = False
     """Whether it is the fee for a report that nobody filed."""
 
@@ -112,6 +114,18 @@ def naming_tools(result: Result, titles: Mapping[str, str]) -> Result:
     return replace(result, lines=tuple(lines))
 
 
+def naming_agreements(result: Result, agreements: Mapping[str, str]) -> Result:
+    """Return a result whose ceilings name the agreement, by the object of their line."""
+    return replace(result, lines=tuple(_agreed(one, agreements) for one in result.lines))
+
+
+def _agreed(line: Line, agreements: Mapping[str, str]) -> Line:
+    if not line.ceiling or line.object not in agreements:
+        return line
+    named = {"ceiling": line.ceiling, "agreement": agreements[line.object]}
+    return replace(line, ceiling=_("%(ceiling)s, %(agreement)s") % named)
+
+
 def _amount(cents: int | None) -> str:
     return "" if cents is None else dollars(cents)
 
@@ -138,6 +152,14 @@ _MINUTES = {
 """Figures of a settlement's line that are minutes of the week, by the line's item."""
 
 
+def _ceiling(row: SettlementRow) -> str:
+    """Return the most that an event may cost, where its hours at its rate come to more than it did."""
+    hours, rate = row.basis.get("late_hours"), row.basis.get("cents_per_hour")
+    if not isinstance(hours, int) or not isinstance(rate, int) or hours * rate <= -row.cents:
+        return ""
+    return _("At most %(sum)s") % {"sum": dollars(-row.cents)}
+
+
 def _line(row: SettlementRow) -> Line:
     minutes = _MINUTES.get(row.item, ())
     basis = {f"{k}_minute" if k in minutes else k: value for k, value in row.basis.items()}
@@ -146,5 +168,6 @@ def _line(row: SettlementRow) -> Line:
         object="" if row.item == REPORT_FEE else row.object,
         amount=money(row.cents),
         basis=facts_of(basis),
+        ceiling=_ceiling(row),
         is_fee=row.item == REPORT_FEE,
     )

@@ -72,7 +72,7 @@ class _Scale:
 
 def waterfall(debrief: Debrief, capture: str, lines: Sequence[Line]) -> Waterfall:
     """Return the drawing of a week by its decisions."""
-    moved = [one for one in debrief.turnings if _moves(one.worth)]
+    moved = [one for one in debrief.turnings if _moves(one.worth) or one.called_off]
     parts = [(one.name, _under(one), one.worth) for one in sorted(moved, key=_by_size)]
     if _moves(debrief.elsewhere):
         parts.append((*_elsewhere(lines), debrief.elsewhere))
@@ -84,7 +84,7 @@ def waterfall(debrief: Debrief, capture: str, lines: Sequence[Line]) -> Waterfal
             _week(scale, "end", _("Do nothing"), _("nobody at the desk"), debrief.v0_cents),
             *(replace(row, is_worlds=row.title in names) for row in steps),
             _week(scale, "end", _("The best line"), _("the reference"), debrief.vstar_cents),
-            _week(scale, "me", _("You"), _("capture %(c)s") % {"c": capture}, debrief.pnl_cents),
+            _week(scale, "me", _("You"), _captured(capture), debrief.pnl_cents),
         ),
         grid=tuple((f"{scale.at(cents):.2f}%", _short(cents)) for cents in _lines(scale)),
         still=len(debrief.turnings) - len(moved),
@@ -135,10 +135,22 @@ def _week(scale: _Scale, kind: str, title: str, under: str, cents: int) -> Row:
     )
 
 
+def _captured(capture: str) -> str:
+    return _("capture %(c)s") % {"c": capture} if capture else _("no capture")
+
+
 def _under(one: Turning) -> str:
     if one.stand.seq is None:
-        return _("you tried, and it did not come about") if one.tries else _("you left it")
+        return _under_aside(one)
     return _("you acted %(at)s") % {"at": time_of_week(one.stand.at)}
+
+
+def _under_aside(one: Turning) -> str:
+    if one.stand.beside is not None:
+        return _("you left it; whoever was sent did not do it")
+    if one.called_off:
+        return _("you booked and called off")
+    return _("you tried, and it did not come about") if one.tries else _("you left it")
 
 
 def _moves(worth: Worth) -> bool:
