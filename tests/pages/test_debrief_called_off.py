@@ -76,13 +76,18 @@ def nobodys() -> Debrief:
 
 
 @pytest.mark.parametrize(
-    ("crew", "said"),
-    [("LV-NEWENGLAND", "the world blocked it"), ("NOBODY", "it was refused")],
+    ("crew", "said", "in_spanish"),
+    [
+        ("LV-NEWENGLAND", "the world blocked it", "el mundo lo bloqueó"),
+        ("NOBODY", "it was refused", "se rechazó"),
+    ],
 )
 def test_an_act_that_came_to_nothing_is_told_in_a_whole_sentence(
-    bob: Guest, crew: str, said: str
+    bob: Guest, crew: str, said: str, in_spanish: str
 ) -> None:
     call(bob.seat, "wait", until="2026-04-14T06:00:00-05:00", stop_on_news=False)
     call(bob.seat, "work_dispatch", slot="same_day", **(_JOB | {"crew": crew}))
     card = " ".join(cards(ended(bob))["quarry-hill-silent"].split())
     assert f"You tried to act, and {said}" in card
+    page = bob.get(f"/desk/{bob.seat}/debrief", accept_language="es")
+    assert f"Tú intentaste actuar y {in_spanish}" in " ".join(page.text.split())
