@@ -9,7 +9,7 @@ from engine import door
 from engine.door import Asked, Holder
 from engine.errors import Fault
 from engine.finished import open_seat
-from engine.models import Release, Seat
+from engine.models import Release
 from engine.policies import policies_of, policy_named
 from engine.policies.runner import play
 from engine.storage import install_public_tasks
@@ -234,27 +234,6 @@ def test_beliefs_follow_the_entries_of_the_seat_and_the_reads_that_it_made() -> 
     ]
     moments = [datetime.fromisoformat(one.at) for one in told_.beliefs]
     assert moments == sorted(moments)
-
-
-def test_a_week_that_was_given_up_is_taken_apart_as_the_same_week_waited_through() -> None:
-    left, waited = seated(), seated()
-    assert debrief_of(left) is None
-    door.leave(left, "gave_up")
-    found, whole = told(left), end(waited)
-
-    assert found.pnl_cents == whole.pnl_cents
-    assert found.elsewhere == whole.elsewhere
-    for one, other in zip(found.turnings, whole.turnings, strict=True):
-        assert (one.worth, one.stand) == (other.worth, other.stand)
-        assert one.fork_at == 1
-
-
-def test_a_week_in_which_the_desk_broke_down_is_not_taken_apart() -> None:
-    seat = seated()
-    door.leave(seat, "gave_up")
-    Seat.objects.filter(pk=seat).update(cause="infrastructure")
-    grade_once(seat)
-    assert debrief_of(seat) is None
 
 
 @pytest.mark.parametrize("exposure", ["arena", "private"])
