@@ -52,9 +52,11 @@ def test_a_sealed_seat_asks_for_its_grade_once(monkeypatch: pytest.MonkeyPatch) 
     asked: list[str] = []
     monkeypatch.setattr(tasks.grade_seat, "delay", asked.append)
     seat = sealed()
-    eventually(lambda: asked == [seat], "it was asked for")
+    # What an earlier test has sealed may be asked for only now.
+    eventually(lambda: seat in asked, "it was asked for")
     door.leave(seat, "gave_up")
-    assert asked == [seat]
+    eventually(lambda: not asking(), "nobody is asking any more")
+    assert asked.count(seat) == 1
 
 
 @pytest.mark.django_db(transaction=True)
@@ -72,7 +74,7 @@ def test_a_hanging_broker_holds_up_nobody(hanging: None) -> None:
     began = time.monotonic()
     door.leave(seat, "gave_up")
     assert time.monotonic() - began < AT_ONCE_SECONDS
-    assert asking() == [f"ask for the grade of {seat}"]
+    assert f"ask for the grade of {seat}" in asking()
 
 
 def test_busy_graders_agree_to_the_byte() -> None:
