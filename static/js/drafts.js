@@ -11,7 +11,9 @@ window.drafts = (() => {
   const spotOf = (one) => spot(one.elements.tool.value, one.elements.subject.value);
   const shown = (at) => { const one = form(); return one && spotOf(one) === at ? one : null; };
   const typed = (one) => [...new FormData(one)].filter(([name]) => name.startsWith("arg.") && name !== "arg.again").map(([name, value]) => [name, String(value)]);
-  const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  // A row that was added and not filled in yet says nothing.
+  const filled = (pairs) => JSON.stringify(pairs.filter(([, value]) => value.trim()));
+  const isSame = (a, b) => filled(a) === filled(b);
   const name = (at) => kept.mine("draft", at);
   const forget = (at) => { kept.drop(name(at)); clearTimeout(timers.get(at)); timers.delete(at); again.delete(at); };
 
@@ -193,7 +195,8 @@ window.drafts = (() => {
     const stands = Number(one.querySelector("[data-draft-line]").dataset.stands);
     if (!held && stands > Math.max(version, taken.get(at)?.base || 0) && shown(at) === one) { choice(one, stands, !when); return; }
     if (!held || shown(at) !== one) return;
-    if (held === taken.get(at)) { taken.delete(at); if (!isSame(held.pairs, typed(one))) draw(one, held); return; }
+    // The desk took these words while this form was on its way: what is typed next goes over them.
+    if (held === taken.get(at)) { taken.delete(at); one.elements.version.value = held.base; if (!isSame(held.pairs, typed(one))) draw(one, held); return; }
     if (held.base !== version && !isSame(held.pairs, typed(one))) { choice(one, version, !when); return; }
     if (isSame(held.pairs, typed(one)) || tried.has(held.when)) { kept.write(name(at), { ...held, base: version }); push(at); return; }
     tried.add(held.when);

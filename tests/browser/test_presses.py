@@ -8,6 +8,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.letters import CALL, PATIENT_MS, calls_of, seated, steps_of
 
+_TO_THE_MIDDLE = "one => one.scrollIntoView({ block: 'center' })"
+"""Clear of the bar and of the notes, which lie over the edges."""
 _AT_ONCE = "names => names.forEach(name => document.querySelector(name).click())"
 _PAPER = "#document .paper__new button"
 _PARTS = "#parts [data-tool=part_list]"
@@ -98,7 +100,7 @@ def test_law_10_the_second_click_of_a_double_click_is_no_second_call(page: Page,
     """However fast the first was answered."""
     me = seated(page, desk)
     place = page.locator(_PARTS).first
-    place.scroll_into_view_if_needed()
+    place.evaluate(_TO_THE_MIDDLE)
     box = place.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 9, box["y"] + 9)
@@ -114,7 +116,7 @@ def test_law_10_a_quick_press_on_something_else_is_a_call_of_its_own(page: Page,
     """Though a browser counts two taps that are close together as a double tap."""
     me = seated(page, desk)
     for count, place, step in ((1, _PARTS, 2), (2, _PAPER, 3)):
-        page.locator(place).first.scroll_into_view_if_needed()
+        page.locator(place).first.evaluate(_TO_THE_MIDDLE)
         box = page.locator(place).first.bounding_box()
         assert box is not None
         page.mouse.move(box["x"] + 9, box["y"] + 9)

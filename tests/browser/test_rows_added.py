@@ -1,0 +1,45 @@
+"""A row that is added to a form while its words are being kept."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import APIResponse, Page, Route, expect
+
+from tests.browser.letters import PATIENT_MS
+from tests.browser.person import Person
+from tests.waiting import eventually
+
+
+def test_law_10_a_row_added_while_words_are_on_their_way_stays_and_is_nobody_elses(
+    page: Page, desk: str
+) -> None:
+    """The desk draws the row before it has the words, and has them before the row is shown."""
+    me = Person(page)
+    me.sit_down_at(desk, "solar/first-monday")
+    me.settle()
+    me.look(page.locator("#open-report_file").click)
+    savings: list[Route] = []
+    rows: list[tuple[Route, APIResponse]] = []
+    page.route(re.compile(r"/drafts(\?|$)"), lambda route: savings.append(route))
+    page.route(re.compile(r"/edit(\?|$)"), lambda route: rows.append((route, route.fetch())))
+    me.fill(("rows.0.asset", "S11"), ("rows.0.status", "open"))
+    page.get_by_role("button", name="Add a row").click()
+    eventually(lambda: bool(page.evaluate("1") and rows and savings), "both are on their way")
+
+    with page.expect_response(re.compile(r"/drafts(\?|$)")) as saved:
+        savings[0].continue_()
+    assert saved.value.ok
+    saved.value.finished()
+    route, drawn = rows[0]
+    route.fulfill(response=drawn)
+    page.unroute_all(behavior="ignoreErrors")
+    me.fill(("rows.1.asset", "S12"), ("rows.1.status", "watch"))
+
+    expect(page.locator("[data-draft-words]")).to_contain_text("kept", timeout=PATIENT_MS)
+    me.settle(1_500)
+    expect(page.locator("[data-draft-choice]")).to_be_hidden()
+    expect(page.locator("[name='arg.rows.1.asset']")).to_have_value("S12")
+    page.reload()
+    expect(page.locator("[name='arg.rows.0.asset']")).to_have_value("S11")
+    expect(page.locator("[name='arg.rows.1.asset']")).to_have_value("S12")
