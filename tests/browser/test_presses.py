@@ -99,7 +99,7 @@ def test_what_costs_more_when_its_turn_comes_is_not_done_unasked(page: Page, des
 def test_law_10_the_second_click_of_a_double_click_is_no_second_call(page: Page, desk: str) -> None:
     """However fast the first was answered."""
     me = seated(page, desk)
-    place = page.locator(_PARTS).first
+    place = page.locator(_BOARD).first
     place.evaluate(_TO_THE_MIDDLE)
     box = place.bounding_box()
     assert box is not None
@@ -109,13 +109,13 @@ def test_law_10_the_second_click_of_a_double_click_is_no_second_call(page: Page,
         page.mouse.up(click_count=count)
         expect(page.get_by_text(f"Saved to step {step}")).to_be_visible(timeout=PATIENT_MS)
         me.settle(200)
-    assert steps_of(me) == ["open_desk", "part_list"]
+    assert steps_of(me) == ["open_desk", "crew_list"]
 
 
 def test_law_10_a_quick_press_on_something_else_is_a_call_of_its_own(page: Page, desk: str) -> None:
     """Though a browser counts two taps that are close together as a double tap."""
     me = seated(page, desk)
-    for count, place, step in ((1, _PARTS, 2), (2, _PAPER, 3)):
+    for count, place, step in ((1, _BOARD, 2), (2, _PAPER, 3)):
         page.locator(place).first.evaluate(_TO_THE_MIDDLE)
         box = page.locator(place).first.bounding_box()
         assert box is not None
@@ -124,4 +124,4 @@ def test_law_10_a_quick_press_on_something_else_is_a_call_of_its_own(page: Page,
         page.mouse.up(click_count=count)
         expect(page.get_by_text(f"Saved to step {step}")).to_be_visible(timeout=PATIENT_MS)
         me.settle(200)
-    assert steps_of(me) == ["open_desk", "part_list", "document_read"]
+    assert steps_of(me) == ["open_desk", "crew_list", "document_read"]

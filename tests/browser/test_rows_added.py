@@ -21,7 +21,7 @@ def test_law_10_a_row_added_while_words_are_on_their_way_stays_and_is_nobody_els
     me.look(page.locator("#open-report_file").click)
     savings: list[Route] = []
     rows: list[tuple[Route, APIResponse]] = []
-    page.route(re.compile(r"/drafts(\?|$)"), lambda route: savings.append(route))
+    page.route(re.compile(r"/drafts(\?|$)"), lambda route: savings.extend([route]))
     page.route(re.compile(r"/edit(\?|$)"), lambda route: rows.append((route, route.fetch())))
     me.fill(("rows.0.asset", "S11"), ("rows.0.status", "open"))
     page.get_by_role("button", name="Add a row").click()
