@@ -31,6 +31,15 @@ def open_form(page: Page, tool: str = "note_write") -> None:
     expect(page.locator("form[data-draft]")).to_be_visible(timeout=PATIENT_MS)
 
 
+def with_a_letter_kept(page: Page, desk: str) -> Person:
+    """Sit down at a desk and write the letter, until the desk has its words."""
+    me = seated(page, desk)
+    open_form(page)
+    type_letter(page)
+    kept(page)
+    return me
+
+
 def type_letter(page: Page, words: str = LETTER) -> None:
     page.locator("#arg-text").fill(words)
 

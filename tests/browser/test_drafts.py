@@ -19,6 +19,7 @@ from tests.browser.letters import (
     saved,
     seated,
     type_letter,
+    with_a_letter_kept,
 )
 from tests.waiting import eventually
 
@@ -26,10 +27,7 @@ _SAVED = re.compile(r"/drafts$")
 
 
 def test_law_10_a_letter_is_there_again_after_the_tab_was_closed(page: Page, desk: str) -> None:
-    seated(page, desk)
-    open_form(page)
-    type_letter(page)
-    kept(page)
+    with_a_letter_kept(page, desk)
     address = page.url.partition("?")[0]
     page.close()
 
@@ -44,10 +42,7 @@ def test_law_10_a_letter_is_there_again_after_the_tab_was_closed(page: Page, des
 def test_law_10_a_letter_is_there_on_another_device(
     page: Page, browser: Browser, desk: str
 ) -> None:
-    seated(page, desk)
-    open_form(page)
-    type_letter(page)
-    kept(page)
+    with_a_letter_kept(page, desk)
 
     other = browser.new_context()
     give_back(other, cookies_of(page), desk)
@@ -97,10 +92,7 @@ def test_law_10_two_tabs_with_one_draft_lose_no_word_of_either(page: Page, desk:
 def test_a_letter_that_was_put_aside_to_read_says_so_and_is_led_back_to(
     page: Page, desk: str
 ) -> None:
-    me = seated(page, desk)
-    open_form(page)
-    type_letter(page)
-    kept(page)
+    me = with_a_letter_kept(page, desk)
     me.press(page.locator("#document .paper__new button").first.click)
 
     chip = page.locator("#begun")
@@ -217,10 +209,7 @@ def sent_in_another_tab(page: Page) -> None:
 def test_law_10_a_letter_that_another_tab_has_sent_says_so_before_it_is_sent_again(
     page: Page, desk: str
 ) -> None:
-    seated(page, desk)
-    open_form(page)
-    type_letter(page)
-    kept(page)
+    with_a_letter_kept(page, desk)
     sent_in_another_tab(page)
     page.locator("#show-new").click(timeout=PATIENT_MS)
     told = page.locator("[data-draft-choice]")
@@ -233,10 +222,7 @@ def test_law_10_a_letter_that_another_tab_has_sent_says_so_before_it_is_sent_aga
 def test_law_10_what_is_read_meanwhile_tells_of_a_letter_that_another_tab_has_sent(
     page: Page, desk: str
 ) -> None:
-    seated(page, desk)
-    open_form(page)
-    type_letter(page)
-    kept(page)
+    with_a_letter_kept(page, desk)
     sent_in_another_tab(page)
     page.get_by_role("link", name="You price").click()
     expect(page.locator("[data-draft-choice]")).to_contain_text("sent or discarded elsewhere")
@@ -244,10 +230,7 @@ def test_law_10_what_is_read_meanwhile_tells_of_a_letter_that_another_tab_has_se
 
 
 def test_going_back_to_a_letter_that_was_sent_does_not_bring_it_back(page: Page, desk: str) -> None:
-    seated(page, desk)
-    open_form(page)
-    type_letter(page)
-    kept(page)
+    with_a_letter_kept(page, desk)
     press_note(page)
     saved(page)
     page.go_back()

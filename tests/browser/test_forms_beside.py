@@ -17,6 +17,7 @@ from tests.browser.letters import (
     seated,
     steps_of,
     type_letter,
+    with_a_letter_kept,
 )
 from tests.browser.person import Person
 from tests.waiting import eventually
@@ -186,10 +187,7 @@ def test_on_a_phone_what_is_read_leads_back_to_the_letter(phone: Page, desk: str
 
 
 def test_a_press_on_a_page_that_has_moved_on_leaves_the_letter_open(page: Page, desk: str) -> None:
-    seated(page, desk)
-    open_form(page)
-    type_letter(page)
-    kept(page)
+    with_a_letter_kept(page, desk)
     other = page.context.new_page()
     other.goto(page.url.partition("?")[0])
     read_a_paper(Person(other))
