@@ -17,6 +17,7 @@ from engine.transcript import Document, Json, News, Receipt, Refusal, Step, Tabl
 from engine.worlds import solar
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.families.first_monday.generator import BUNDLE_FOLDER
+from engine.worlds.solar.state import State
 from grading.rubrics import Finding
 from grading.rubrics.solar import PREDICATES
 from tests.contracts.chair import Asked, Chair, sit_at
@@ -59,6 +60,13 @@ def opened() -> Opened:
 def seat(week: Bundle | None = None) -> Chair:
     """Return a fresh chair on Monday 06:00."""
     return sit_at(opened() if week is None else open_bundle(week, WORLD))
+
+
+def state_of(chair: Chair) -> State:
+    """Return the state of the world behind a chair, which is a solar one's."""
+    state = chair.head.state
+    assert isinstance(state, State)
+    return state
 
 
 def wait(chair: Chair, until: str) -> Step:

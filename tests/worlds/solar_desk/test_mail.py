@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from engine.kernel.record import observation_digest
 from engine.transcript import Letter, Notice
 from tests.contracts.chair import Chair
-from tests.worlds.solar_desk.seats import news, part, receipt, refusal, seat, table, wait
+from tests.worlds.solar_desk.seats import news, part, receipt, refusal, seat, state_of, table, wait
 
 
 def notice(chair: Chair, **asked: object) -> Notice:
@@ -102,7 +102,7 @@ def test_some_do_not_pick_up_and_some_have_nothing_to_say() -> None:
 def test_a_yes_to_the_budget_is_not_to_be_had_by_phone() -> None:
     chair = seat()
     notice(chair, person="P-OKAFOR", about="budget", objects=["S11"])
-    assert chair.head.state.work.approvals == ()  # type: ignore[attr-defined]
+    assert state_of(chair).work.approvals == ()
 
 
 def test_equal_play_in_other_words_gives_equal_observations() -> None:

@@ -14,6 +14,7 @@ from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from engine.worlds.solar.offices import Office, is_in, next_in
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk.forty_one import week
+from tests.worlds.solar_desk.seats import state_of
 
 EIGHT_TO_FIVE = Office(utc_minutes=-420, opens=480, closes=1_020)
 """In California, on weekdays; Monday 06:00 at the desk is 04:00 there."""
@@ -60,8 +61,8 @@ def heard(chair: Chair, person: str) -> str:
 
 def arrival(chair: Chair, name: str) -> str:
     """Return day and hour at the desk at which a letter came."""
-    state = chair.head.state
-    minute = next(one.at for one in state.post.letters if one.id == name)  # type: ignore[attr-defined]
+    state = state_of(chair)
+    minute = next(one.at for one in state.post.letters if one.id == name)
     day, rest = divmod(minute + 360, DAY)
     return f"{13 + day}T{rest // 60:02d}:{rest % 60:02d}"
 
@@ -79,8 +80,8 @@ def test_the_counter_of_the_meter_department_is_shut_on_saturday(chair: Chair) -
     assert heard(chair, "P-ORTEGA").endswith(" does not pick up at this hour.")
     chair.call("mail_send", to="P-ORTEGA", about="meter", objects=["S04-MTR"])
     wait(chair, "19T19:50")
-    state = chair.head.state
-    came = {one.id for one in state.post.letters}  # type: ignore[attr-defined]
+    state = state_of(chair)
+    came = {one.id for one in state.post.letters}
     assert "RE-ML-P-ORTEGA-1" not in came
 
 
@@ -88,8 +89,8 @@ def test_a_stamp_is_answered_once_its_clerk_is_in_and_counts_from_the_letter(cha
     chair.call("mail_send", to="P-ORTEGA", about="meter_error", objects=["S04-MTR"])
     wait(chair, "13T12:00")
     assert arrival(chair, "RE-ML-P-ORTEGA-1") == "13T10:00"
-    state = chair.head.state
-    assert [at for _, at in state.plant.noticed] == [0]  # type: ignore[attr-defined]
+    state = state_of(chair)
+    assert [at for _, at in state.plant.noticed] == [0]
 
 
 def test_a_yes_to_a_sum_keeps_its_own_time(chair: Chair) -> None:
@@ -119,8 +120,8 @@ def test_in_the_first_week_too_a_letter_of_the_evening_is_answered_in_hours(
     assert tutorial.call("wait", until="2026-04-13T17:30:00-05:00", stop_on_news=False).ok
     assert tutorial.call("mail_send", to="P-BENALLY", about="status", objects=["S18"]).ok
     assert tutorial.call("wait", until="2026-04-14T12:00:00-05:00", stop_on_news=False).ok
-    state = tutorial.head.state
-    (came,) = (one.at for one in state.post.letters if one.id == "RE-ML-P-BENALLY-1")  # type: ignore[attr-defined]
+    state = state_of(tutorial)
+    (came,) = (one.at for one in state.post.letters if one.id == "RE-ML-P-BENALLY-1")
     assert came == DAY + 180
 
 

@@ -17,6 +17,7 @@ from engine.worlds.solar.state import State, untouched
 from engine.worlds.solar.state.post import Sent
 from engine.worlds.solar.state.work import BOOKED, CLOSED, ON_SITE, WorkOrder
 from tests.contracts.chair import Chair, sit_at
+from tests.worlds.solar_desk.seats import state_of
 from tests.worlds.solar_desk.test_spoken_words import WEEKS, week
 
 VISITS = (
@@ -117,8 +118,7 @@ def test_a_statement_that_names_the_job_at_a_meter_counts_for_the_meter(chair: C
     chair.call("mail_send", to="P-ORTEGA", about="meter_error", objects=["WO-S04-MTR-1"])
     wait(chair, "13T12:00")
     assert "S04-MTR has been stamped" in letter(chair, "RE-ML-P-ORTEGA-1")
-    state = chair.head.state
-    assert len(state.plant.noticed) == 1  # type: ignore[attr-defined]
+    assert len(state_of(chair).plant.noticed) == 1
 
 
 @pytest.mark.parametrize("name", sorted(WEEKS))

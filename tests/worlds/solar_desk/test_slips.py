@@ -10,9 +10,9 @@ from engine.worlds.solar.content import Content
 from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
 from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from engine.worlds.solar.rules.clearances import stands
-from engine.worlds.solar.state import State
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk.forty_one import shown
+from tests.worlds.solar_desk.seats import state_of
 
 OPENED = open_task(read_folder(BUNDLE_FOLDER))
 PAIR = {
@@ -48,12 +48,6 @@ def letter(chair: Chair, to: str, number: int = 1) -> Letter:
 
 def body(chair: Chair, to: str, number: int = 1) -> str:
     return str(letter(chair, to, number).body)
-
-
-def state_of(chair: Chair) -> State:
-    state = chair.head.state
-    assert isinstance(state, State)
-    return state
 
 
 def numbers(chair: Chair) -> list[tuple[str, str]]:
