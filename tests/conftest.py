@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from celery import current_app
 from django.utils import translation
 
 from tests.postgres import postgres_server
@@ -27,3 +28,10 @@ def english() -> Iterator[None]:
     translation.deactivate()
     yield
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def house_broker() -> Iterator[None]:
+    """Fail the test that makes a Celery application of its own current, not a later victim."""
+    yield
+    assert current_app.main == "arena", "pass set_as_current=False to a test's own Celery()"

@@ -24,7 +24,11 @@ def live(tmp_path: Path) -> Iterator[Running]:
 
 def asked_for(folder: Path) -> Task[[], None]:
     """Return a task of an application whose broker is the one in the folder."""
-    own = Celery(broker=broker_url(f"unix://{embedded_socket(folder)}"), task_cls=ForgivingTask)
+    own = Celery(
+        broker=broker_url(f"unix://{embedded_socket(folder)}"),
+        task_cls=ForgivingTask,
+        set_as_current=False,
+    )
     own.conf.update(
         task_publish_retry=False, broker_transport_options=app.conf.broker_transport_options
     )

@@ -74,7 +74,8 @@ def test_a_killed_part_is_started_again(desk: DeskProcess, part: str) -> None:
 
 def test_workers_find_a_broker_that_was_killed(desk: DeskProcess) -> None:
     all_parts(desk)
-    broker = Celery(broker=broker_url(f"unix://{desk.folder}/valkey.sock"))
+    # Made current, it would take the house's place in this thread, for every later test.
+    broker = Celery(broker=broker_url(f"unix://{desk.folder}/valkey.sock"), set_as_current=False)
     eventually(lambda: len(ping(broker)) == WORKERS, "workers answer")
     killed = desk.pids("valkey-server")[0]
     os.kill(killed, signal.SIGKILL)
