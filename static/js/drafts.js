@@ -243,7 +243,9 @@ window.drafts = (() => {
     else if (unsent && wasTyping) { wasTyping = false; unsent.scrollIntoView({ block: "start" }); unsent.focus({ preventScroll: true }); }
   };
   const arrive = () => {
-    if (called && !shown(called)) { forget(called); taken.delete(called); }
+    // What ends a seat is asked for twice: its form is not sent yet.
+    if (called && document.querySelector("#form [data-confirm]")) push(called);
+    else if (called && !shown(called)) { forget(called); taken.delete(called); }
     called = null;
     if (isClosed()) close();
     const one = form();
