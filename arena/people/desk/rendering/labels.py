@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.codes import spelled
 from arena.people.desk.rendering.scales import unit_of
+from arena.people.desk.rendering.words import with_times_and_days
 from engine.cards import ToolCard
 from engine.transcript import Json
 
@@ -53,4 +54,4 @@ def hint_of(label: str, said: str) -> str:
     plain = _DATE_SPELLED.sub("", _INSTANT_SPELLED.sub(_("Desk time."), told))
     bare = plain.rstrip(".")
     says_no_more = bare.lower() == label.lower() or _NO_MORE.fullmatch(bare)
-    return "" if says_no_more else plain
+    return "" if says_no_more else with_times_and_days(plain)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.labels import label_of
 from arena.people.desk.rendering.scales import typed, unit_of
-from arena.people.desk.rendering.words import refusal_words
+from arena.people.desk.rendering.words import with_times_and_days
 from engine.cards import ToolCard
 from engine.transcript import Json, Refusal
 
@@ -45,7 +45,7 @@ def refusal_of(refusal: Refusal | None, tool: ToolCard | None) -> Told:
         said = _said_of(path.rpartition(".")[2], refusal.message)
         if said is not None:
             return Told(text=said(label), is_ours=True)
-    return Told(text=_labelled(refusal_words(refusal.message), tool), is_ours=False)
+    return Told(text=_labelled(with_times_and_days(refusal.message), tool), is_ours=False)
 
 
 def _said_of(name: str, message: str) -> Callable[[str], str] | None:

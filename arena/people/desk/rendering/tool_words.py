@@ -7,6 +7,7 @@ in English.  The words stand in :mod:`tool_messages`, where the catalogues find 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
@@ -20,6 +21,10 @@ from engine.transcript import Json
 
 _Say: TypeAlias = Callable[[str], str]
 _Schema: TypeAlias = dict[str, Json]
+_TIME = re.compile(r"(?<!as )\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:[+-]\d\d:\d\d|Z))?")
+"""An instant or a day; one that only shows how a day is spelled is the same everywhere."""
+_PLACE = "{time}"
+"""Holds the place of a time in a message."""
 _WRITTEN = "en"
 """The language in which worlds write their tools."""
 
@@ -54,6 +59,15 @@ def _said(card: ToolCard, say: _Say) -> ToolCard:
     )
 
 
+def _timed(told: str, say: _Say) -> str:
+    """Return words said with the instants and days that stand in them, which differ by task."""
+    times = _TIME.findall(told)
+    said = say(_TIME.sub(_PLACE, told))
+    for time in times:
+        said = said.replace(_PLACE, time, 1)
+    return said
+
+
 def _rate(card: RateCard, say: _Say) -> RateCard:
     """Return a price; only one that something moves is shown in words."""
     return replace(card, text=say(card.text)) if moves(card) else card
@@ -74,7 +88,7 @@ def _part(name: str, schema: _Schema, say: _Say) -> _Schema:
     label, told = label_of(name, schema), in_page_units(str(schema.get("description") or ""))
     said = _group(schema, say) | {"title": say(label)}
     # A description that says no more than the name does is shown in no language.
-    said["description"] = say(told) if hint_of(label, told) else ""
+    said["description"] = _timed(told, say) if hint_of(label, told) else ""
     items = schema.get("items")
     if isinstance(items, dict):
         said["items"] = _group(items, say)
