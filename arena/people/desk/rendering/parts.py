@@ -19,7 +19,8 @@ from arena.people.desk.rendering.worlds import Drawn
 Told: TypeAlias = Mapping[str, object]
 _DIGEST_BYTES = 6
 
-_BAR = ("title", "about", "clock", "clock_iso", "under_clock", "gauges", "ticks")
+_BAR = ("title", "about", "clock", "clock_iso", "day", "zone", "under_clock", "gauges", "ticks",
+        "pinned")  # fmt: skip
 
 TEMPLATES = {
     "bar": "desk/_bar.html",
