@@ -191,7 +191,7 @@ def _solar(drawn: Drawn, solar: SolarDesk) -> Iterator[tuple[str, Told]]:
         "trend": {"trend": solar.trend},
         "cases": {"cases": solar.cases, "week": solar.week and {"notes": solar.week.notes}},
         "meter": {"meters": solar.meters},
-        "work": {"work": solar.work},
+        "work": {"work": solar.work, "crews": solar.crews},
         "document": {"documents": solar.documents},
         "mail": {"mails": solar.mails},
         "parts": {"parts": solar.parts},
