@@ -18,7 +18,7 @@ _WEEK_MINUTES = 98 * 60
 def gauges(page: object) -> str:
     """Return the bar's gauges as text."""
     html = str(getattr(page, "html", ""))
-    bar = html[html.index('data-live="meters"') :].partition('<div class="bar__next">')[0]
+    bar = html[html.index('data-live="meters"') :].partition('<div class="bar__next"')[0]
     return " ".join(re.sub(r"<[^>]+>", " ", bar).split())
 
 
@@ -53,7 +53,7 @@ def test_a_booking_counts_for_the_owner_of_its_site_against_the_stated_cap(bob: 
     page = bob.desk()
     sites = latest_by(door.record(bob.seat)[:1], "site", "owner")
     assert f"${paid // 100:,} / $3,000" in gauges(page)
-    assert f'title="Most per owner: {sites["S11"].text("owner")} ${paid // 100:,}"' in page.html
+    assert f'title="Most per owner: {sites["S11"].text("owner")} ${paid // 100:,} (' in page.html
 
 
 def test_what_is_paid_for_two_owners_is_not_added_up(bob: Guest) -> None:
@@ -67,3 +67,28 @@ def test_a_seat_that_is_over_is_told_no_quote(bob: Guest) -> None:
 
     assert "Desk hours" not in gauges(bob.desk())
     assert "Week ends" in gauges(bob.desk())
+
+
+def bar_of_money(page: object) -> dict[str, str]:
+    """Return the attributes of what is drawn in the owner's bar: ``used`` solid, ``hold`` hatched."""
+    html = str(getattr(page, "html", ""))
+    bar = html[html.index("gauge--booked") :].partition("</svg>")[0]
+    return {
+        name: " ".join(re.findall(r'(?:x|width)="[\d.]+%"', said))
+        for name, said in re.findall(r'class="g-(used|hold)"([^/]*)/>', bar)
+    }
+
+
+def test_what_a_crew_is_still_to_come_for_is_hatched_and_solid_once_it_has_come(bob: Guest) -> None:
+    assert bar_of_money(bob.desk()) == {"used": 'width="0%"'}
+    paid = booked(bob, "S11")
+    share = paid * 100 // 300_000
+
+    page = bob.desk()
+    assert bar_of_money(page) == {"used": 'width="0%"', "hold": f'x="0%" width="{share}%"'}
+    assert f"${paid // 100:,} (${paid // 100:,} still to come)" in page.html
+
+    bob.read("wait", until="2026-04-14T09:00", stop_on_news="false")
+    page = bob.desk()
+    assert bar_of_money(page) == {"used": f'width="{share}%"'}
+    assert "still to come" not in page.html

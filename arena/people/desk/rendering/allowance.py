@@ -7,6 +7,7 @@ from the prices of its own bookings.  What an owner has allowed since, a letter 
 from __future__ import annotations
 
 from collections import Counter
+from datetime import datetime
 
 from django.utils.translation import gettext as _
 
@@ -16,7 +17,7 @@ from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.till import Till
 from arena.people.desk.rendering.words import dollars, duration, moment, time_of_week
 from engine.cards import QuoteCard
-from engine.transcript import Step
+from engine.transcript import Receipt, Step
 
 _WAIT = "wait"
 _CAP = "unplanned_cents_per_owner_and_week"
@@ -52,30 +53,55 @@ def _money(sources: Sources) -> Gauge | None:
     if not isinstance(cap, int):
         return None
     spent = booked_by_owner(sources.steps)
-    most = max(spent.values(), default=0)
+    ahead = booked_by_owner(sources.steps, after=moment(sources.now()))
+    owner = max(sorted(spent), key=lambda name: spent[name], default="")
+    most, hatched = spent.get(owner, 0), min(spent.get(owner, 0), ahead.get(owner, 0))
+    gone, whole = share_of(most - hatched, cap), share_of(most, cap)
     return Gauge(
         label=_("Most per owner"),
         used=dollars(most),
         of=f"/ {dollars(cap)}",
-        share=share_of(most, cap),
-        hint=", ".join(f"{name} {dollars(cents)}" for name, cents in sorted(spent.items())),
+        share=gone,
+        ahead=f"{int(whole[:-1]) - int(gone[:-1])}%" if hatched else "",
+        hint=", ".join(
+            _owed(name, cents, ahead.get(name, 0)) for name, cents in sorted(spent.items())
+        ),
         is_booked=True,
     )
 
 
-def booked_by_owner(steps: tuple[Step, ...]) -> dict[str, int]:
-    """Return the cents that bookings and their calling off were charged, by the owner's contact."""
+def _owed(owner: str, cents: int, ahead: int) -> str:
+    """Return what one owner's bookings come to, and what of it a crew is still to come for."""
+    said = f"{owner} {dollars(cents)}"
+    return f"{said} ({_('%(money)s still to come') % {'money': dollars(ahead)}})" if ahead else said
+
+
+def booked_by_owner(steps: tuple[Step, ...], after: datetime | None = None) -> dict[str, int]:
+    """Return the cents that bookings and their calling off were charged, by the owner's contact.
+
+    With ``after``, only for crews that come after that instant and were not called off.
+    """
     owners = {
         name: told.text("owner") for name, told in latest_by(steps[:1], "site", "owner").items()
     }
     orders = receipts(steps, "work_order")
-    site_of = {name: str(receipt.facts.get("site")) for name, (_step, receipt) in orders.items()}
+    site_of = {
+        name: str(receipt.facts.get("site"))
+        for name, (_step, receipt) in orders.items()
+        if after is None or _comes_after(receipt, after)
+    }
     found: Counter[str] = Counter()
     for step in steps:
         site = site_of.get(_order_of(step), "")
         if step.price_cents and site in owners:
             found[owners[site]] += step.price_cents
     return dict(found)
+
+
+def _comes_after(receipt: Receipt, instant: datetime) -> bool:
+    """Tell whether a crew comes after an instant; the receipt of a calling off names no coming."""
+    arrives = moment(str(receipt.facts.get("arrives") or ""))
+    return arrives is not None and arrives > instant
 
 
 def _order_of(step: Step) -> str:

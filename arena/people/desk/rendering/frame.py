@@ -8,6 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.pace import Pace, pace_of
+from arena.people.desk.rendering.pinned import Pinned
 from arena.people.desk.rendering.words import dollars, moment, time_of_week
 from arena.people.named import named
 from engine.cards import RunningCard, SeatCard
@@ -29,7 +30,9 @@ class Gauge:
     hint: str = ""
     """What the figure is made of, for whoever points at it."""
     is_booked: bool = False
-    """Whether it is promised rather than gone: drawn hatched."""
+    """Whether it counts an owner's bookings."""
+    ahead: str = ""
+    """Per cent of the bar, after its share, that is booked and still to come: drawn hatched."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +56,12 @@ class Frame:
     about: str
     clock: str
     clock_iso: str
+    day: str
+    """``13 Jul``, or empty in a world without a clock."""
+    zone: str
+    """Whose time it is: ``desk time, UTC-05``."""
     under_clock: str
+    """The step, or how time passes where there is no clock."""
     gauges: tuple[Gauge, ...]
     seq: int
     status: str
@@ -63,6 +71,8 @@ class Frame:
     """How a live seat's time runs."""
     ticks: Ticks | None
     """How its clock goes on by itself; nothing where it stands still."""
+    pinned: Pinned | None
+    """What the player pinned next."""
 
 
 def frame_of(
@@ -71,19 +81,20 @@ def frame_of(
     budget: int | None,
     running: RunningCard | None = None,
     left: tuple[Gauge, ...] = (),
+    pinned: Pinned | None = None,
 ) -> Frame:
     """Return the bar; ``start`` is the first step's clock, ``budget`` its units, ``left`` what is left."""
     clock = running.clock if running else seat.clock
     at = moment(clock)
     under = _("step %(seq)d") % {"seq": seat.seq}
-    if at is not None:
-        under = f"{date_format(at, _('j M'))} {_zone(clock)} · {under}"
     return Frame(
         seat=seat.seat,
         title=seat.title,
         about=f"{seat.world.split('-')[0]} · {named(seat.exposure)} · {named(seat.pace)}",
         clock=time_of_week(clock) if at else _("Step %(seq)d") % {"seq": seat.seq},
         clock_iso=clock or "",
+        day=date_format(at, _("j M")) if at else "",
+        zone=_zone(clock),
         under_clock=under if at else _("time passes only by calls"),
         gauges=_gauges(seat, start, budget, left),
         seq=seat.seq,
@@ -92,6 +103,7 @@ def frame_of(
         ends=time_of_week(seat.ends),
         pace=pace_of(seat),
         ticks=_ticks(running),
+        pinned=pinned,
     )
 
 

@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 
 from arena.people.desk.rendering.allowance import allowance
 from arena.people.desk.rendering.frame import Frame, frame_of
+from arena.people.desk.rendering.pinned import next_pinned
 from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.till import Till
 from engine.transcript import ActorKind, Step, is_seal
@@ -47,7 +48,12 @@ def arrived(sources: Sources, seen: int, viewer: ActorKind) -> Arrived:
     said = [_made(actor, of, viewer) for actor, of in _by_actor(made)]
     return Arrived(
         frame=frame_of(
-            seat, steps[0].clock, budget, sources.running, allowance(sources, Till(sources.price))
+            seat,
+            steps[0].clock,
+            budget,
+            sources.running,
+            allowance(sources, Till(sources.price)),
+            next_pinned(sources),
         ),
         seen=seen,
         steps=len(since),

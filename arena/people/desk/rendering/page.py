@@ -24,6 +24,7 @@ from arena.people.desk.rendering.forms import (
 )
 from arena.people.desk.rendering.frame import Frame, frame_of
 from arena.people.desk.rendering.offers import offers_of
+from arena.people.desk.rendering.pinned import next_pinned
 from arena.people.desk.rendering.ranges import ranges_of
 from arena.people.desk.rendering.receipts import Slip, slip
 from arena.people.desk.rendering.record import StepRow, StepView, step_rows, step_view
@@ -149,7 +150,12 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
     receipt = slip(steps, step, tools.get(step.tool))
     return DeskPage(
         frame=frame_of(
-            seat, steps[0].clock, _budget(seat, steps), sources.running, allowance(sources, till)
+            seat,
+            steps[0].clock,
+            _budget(seat, steps),
+            sources.running,
+            allowance(sources, till),
+            next_pinned(sources),
         ),
         said=_said(answer, receipt, looking),
         reads=tuple(one for one in links if tools[one.tool].read_only),

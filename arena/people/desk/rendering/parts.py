@@ -19,7 +19,8 @@ from arena.people.desk.rendering.worlds import Drawn
 Told: TypeAlias = Mapping[str, object]
 _DIGEST_BYTES = 6
 
-_BAR = ("title", "about", "clock", "clock_iso", "under_clock", "gauges", "ticks")
+_BAR = ("title", "about", "clock", "clock_iso", "day", "zone", "under_clock", "gauges", "ticks",
+        "pinned")  # fmt: skip
 
 TEMPLATES = {
     "bar": "desk/_bar.html",
@@ -190,7 +191,7 @@ def _solar(drawn: Drawn, solar: SolarDesk) -> Iterator[tuple[str, Told]]:
         "trend": {"trend": solar.trend},
         "cases": {"cases": solar.cases, "week": solar.week and {"notes": solar.week.notes}},
         "meter": {"meters": solar.meters},
-        "work": {"work": solar.work},
+        "work": {"work": solar.work, "crews": solar.crews},
         "document": {"documents": solar.documents},
         "mail": {"mails": solar.mails},
         "parts": {"parts": solar.parts},

@@ -56,13 +56,14 @@ def work_orders(hand: Hand) -> tuple[WorkOrder, ...]:
     listed = latest_by(steps, "work", "task")
     return tuple(
         _order(hand, name, *told, listed.get(name))
-        for name, told in reversed(list(_booked(steps).items()))
+        for name, told in reversed(list(booked(steps).items()))
     )
 
 
-def _booked(steps: tuple[Step, ...]) -> dict[str, tuple[Step, Receipt]]:
-    booked = tuple(step for step in steps if step.tool == "work_dispatch")
-    return receipts(booked, "work_order")
+def booked(steps: tuple[Step, ...]) -> dict[str, tuple[Step, Receipt]]:
+    """Return the receipts of bookings by work order, in the order in which they were made."""
+    made = tuple(step for step in steps if step.tool == "work_dispatch")
+    return receipts(made, "work_order")
 
 
 def _order(hand: Hand, name: str, step: Step, receipt: Receipt, told: Told | None) -> WorkOrder:

@@ -13,6 +13,7 @@ from arena.people.desk.rendering.record import StepView
 from arena.people.desk.rendering.solar.boards import PartRow, WorkOrder, part_rows, work_orders
 from arena.people.desk.rendering.solar.brief import Brief, brief
 from arena.people.desk.rendering.solar.cases import CaseView, case_views
+from arena.people.desk.rendering.solar.crews import CrewBoard, crew_board
 from arena.people.desk.rendering.solar.meters import MeterRow, meter_rows
 from arena.people.desk.rendering.solar.papers import PaperList, documents, mails
 from arena.people.desk.rendering.solar.portfolio import Portfolio, portfolio
@@ -92,7 +93,7 @@ class Panel:
 
 
 _HIGH = {
-    "queue": 9, "trend": 6, "cases": 6, "meter": 11, "diagram": 9, "work": 8, "document": 6, "mail": 6,
+    "queue": 9, "trend": 6, "cases": 6, "meter": 11, "diagram": 9, "work": 11, "document": 6, "mail": 6,
     "parts": 3, "report": 4,
 }  # fmt: skip
 """About how high a panel stands in the middle of a week, in hundreds of pixels."""
@@ -133,6 +134,7 @@ class SolarDesk:
     documents: PaperList
     mails: PaperList
     work: tuple[WorkOrder, ...]
+    crews: CrewBoard | None
     parts: tuple[PartRow, ...]
     week: Week | None
     trend: Trend | None
@@ -159,6 +161,7 @@ def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
         documents=documents(hand),
         mails=mails(hand),
         work=work_orders(hand),
+        crews=crew_board(hand),
         parts=part_rows(hand),
         week=week(hand.sources),
         trend=trend(hand, _answers(panels), panels["trend"].answer),

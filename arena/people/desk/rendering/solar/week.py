@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.pinned import Note, notes
 from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.words import moment, time_of_week
-from engine.transcript import Step
 
 _LABEL = 22
 """Characters of a pinned note on the strip."""
@@ -54,35 +54,26 @@ def week(sources: Sources) -> Week | None:
     now = moment(sources.seat.clock)
     if start is None or end is None or now is None or end <= start:
         return None
-    notes = tuple(_pin(step, sources, start, end) for step in _noted(sources.steps))
+    pins = tuple(_pin(note, start, end) for note in notes(sources))
     return Week(
         sentence=f"{time_of_week(sources.seat.clock)} · "
-        + "; ".join(f"{one.at} {one.words}" for one in notes if one.place),
+        + "; ".join(f"{one.at} {one.words}" for one in pins if one.place),
         past=_place(now, start, end),
         days=_days(start, end, now),
         ticks=tuple(
             _place(at, start, end) for step in sources.steps for at in [moment(step.at)] if at
         ),
-        pins=tuple(one for one in notes if one.place),
-        notes=notes,
+        pins=tuple(one for one in pins if one.place),
+        notes=pins,
     )
 
 
-def _noted(steps: tuple[Step, ...]) -> list[Step]:
-    return [step for step in steps if step.ok and step.tool == "note_write"]
-
-
-def _pin(step: Step, sources: Sources, start: datetime, end: datetime) -> Pin:
-    number = step.arguments.get("text")
-    words = ""
-    if isinstance(number, dict):
-        words = sources.texts.get(int(str(number.get("text", 0))), "")
-    at = step.arguments.get("at")
-    instant = moment(at) if isinstance(at, str) else None
+def _pin(note: Note, start: datetime, end: datetime) -> Pin:
+    instant, words = note.instant, note.words
     inside = instant is not None and start <= instant <= end
     return Pin(
-        step=step.seq,
-        at=time_of_week(at) if isinstance(at, str) else "",
+        step=note.step,
+        at=note.at,
         words=words if len(words) <= _LABEL or not inside else f"{words[: _LABEL - 1]}…",
         place=_place(instant, start, end) if instant is not None and inside else "",
     )
