@@ -7,13 +7,14 @@ nothing of a kind has been told, nothing is offered and the field is typed into.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.codes import plainly
-from arena.people.desk.rendering.known import Row, rows
+from arena.people.desk.rendering.steps import once_a_step
 from engine.cards import ToolCard
 from engine.transcript import Document, Receipt, Step, Table, encode
 
@@ -51,21 +52,41 @@ _PERSON = re.compile(r"^(?P<name>.+) <(?P<id>[^<>]+)>$")
 def offers_of(steps: tuple[Step, ...], tools: tuple[ToolCard, ...]) -> Offers:
     """Return what each argument may be offered, as the steps and the tool list told it."""
     told = _Told(steps)
-    found = {name: told.named(name) for name in ("site", "part", "person", "crew", "task")}
-    found |= {name: told.named(name) for name in ("document", "mail", "alarm")}
-    found |= {name: told.receipts(kind) for kind, name in _WORK.items()}
-    found["part"] = found["part"] or _listed(tools, "part")
-    found["unit"] = told.units()
-    found["transformer"] = told.of_kind("transformer")
-    found["inside"] = (*told.feeders(), *found["transformer"])
-    found["serial"] = told.fields("serial")
-    things = told.things()
-    found |= dict.fromkeys(_ANYTHING, things)
-    found |= dict.fromkeys(_STANDING, tuple(one for one in things if one.group))
-    found["objects"] = (
-        *things, *_headed(found["document"], _("Documents")), *_headed(found["work"], _("Work orders")),
-    )  # fmt: skip
-    return found | {name: found[alike] for name, alike in _ALIKE.items() if alike in found}
+    makers: dict[str, Callable[[], tuple[Offer, ...]]] = {
+        name: partial(told.named, name) for name in _NAMED_BY
+    }
+    makers |= {name: partial(told.receipts, kind) for kind, name in _WORK.items()}
+    makers["part"] = lambda: told.named("part") or _listed(tools, "part")
+    makers |= {"unit": told.units, "transformer": partial(told.of_kind, "transformer")}
+    makers["inside"] = lambda: (*told.feeders(), *told.of_kind("transformer"))
+    makers["serial"] = partial(told.fields, "serial")
+    makers |= dict.fromkeys(_ANYTHING, told.things)
+    makers |= dict.fromkeys(_STANDING, lambda: tuple(one for one in told.things() if one.group))
+    makers["objects"] = lambda: (
+        *told.things(),
+        *_headed(told.named("document"), _("Documents")),
+        *_headed(told.receipts("work_order"), _("Work orders")),
+    )
+    return _Offered(makers | {name: makers[alike] for name, alike in _ALIKE.items()})
+
+
+class _Offered(Mapping[str, tuple[Offer, ...]]):
+    """Offers by argument, each looked for when a form asks for it."""
+
+    def __init__(self, makers: Mapping[str, Callable[[], tuple[Offer, ...]]]) -> None:
+        self._makers = makers
+        self._found: dict[str, tuple[Offer, ...]] = {}
+
+    def __getitem__(self, name: str) -> tuple[Offer, ...]:
+        if name not in self._found:
+            self._found[name] = self._makers[name]()
+        return self._found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)
 
 
 class _Told:
@@ -73,16 +94,19 @@ class _Told:
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self._steps = steps
-        self._rows = [row for table in _tables(steps) for row in rows(table)]
-        self._sites = {str(row["site"]): str(row["name"]) for row in self._having("site", "name")}
+        self._sites = self._words("site", "name")
 
-    def _having(self, *keys: str) -> Iterator[Row]:
-        return (row for row in self._rows if all(row.get(key) is not None for key in keys))
+    def _having(self, *keys: str) -> Iterator[tuple[str, ...]]:
+        """Give these cells of every row that has them all, in the order of telling."""
+        return (row for step in self._steps for row in _rows_in(step, keys))
+
+    def _words(self, name: str, by: str) -> dict[str, str]:
+        """Return what stands in one column by what stands in another, as it was told last."""
+        return {one: said for one, said in self._having(name, by)}  # noqa: C416  pairs, to mypy
 
     def named(self, kind: str) -> tuple[Offer, ...]:
         """Return the objects of a column with the words that stand beside them."""
-        by = _NAMED_BY[kind]
-        found = {str(row[kind]): str(row[by]) for row in self._having(kind, by)}
+        found = self._words(kind, _NAMED_BY[kind])
         if kind == "person":
             found = self._writers() | found
         offers = (self._offer(kind, name, said) for name, said in found.items())
@@ -93,23 +117,23 @@ class _Told:
         return Offer(value=name, label=f"{name} · {said}", group=group)
 
     def _writers(self) -> dict[str, str]:
-        senders = [str(row["from"]) for row in self._having("mail", "from")]
+        senders = [sender for _mail, sender in self._having("mail", "from")]
         senders += [news.sender for step in self._steps for news in step.news]
         found = [one for sender in senders if (one := _PERSON.match(sender))]
         return {one["id"]: one["name"] for one in found}
 
     def units(self) -> tuple[Offer, ...]:
         """Return the units, each under its site."""
-        return self._standing(str(row["unit"]) for row in self._having("unit", "site", "ac"))
+        return self._standing(unit for unit, *_rest in self._having("unit", "site", "ac"))
 
     def of_kind(self, kind: str) -> tuple[Offer, ...]:
         """Return the objects that were told of as being of a kind."""
         told = self._having("object", "site", "kind")
-        return self._standing(str(row["object"]) for row in told if row["kind"] == kind)
+        return self._standing(name for name, _site, known in told if known == kind)
 
     def feeders(self) -> tuple[Offer, ...]:
         """Return what units are told to hang on."""
-        return self._standing(str(row["feeder"]) for row in self._having("unit", "feeder"))
+        return self._standing(feeder for _unit, feeder in self._having("unit", "feeder"))
 
     def _standing(self, names: Iterable[str]) -> tuple[Offer, ...]:
         unlike = dict.fromkeys(names)
@@ -117,10 +141,10 @@ class _Told:
 
     def things(self) -> tuple[Offer, ...]:
         """Return the sites, then whatever of theirs the record names, each under its site."""
-        said = _SAID.finditer(" ".join(encode(step).decode() for step in self._steps))
-        mine = dict.fromkeys(one[0] for one in said if one[1] in self._sites)
+        said = {one for step in self._steps for one in _said_in(step)}
+        mine = sorted(name for name, site in said if site in self._sites)
         found = [self._offer("site", *one) for one in self._sites.items()]
-        return (*found, *self._standing(sorted(mine)))
+        return (*found, *self._standing(mine))
 
     def receipts(self, kind: str) -> tuple[Offer, ...]:
         """Return what the seat's own acts have brought about, the last first."""
@@ -134,15 +158,31 @@ class _Told:
 
     def fields(self, name: str) -> tuple[Offer, ...]:
         """Return the values that papers print beside a field's name, or in a column of it."""
-        found = [
-            str(row["value"]) for row in self._having("field", "value") if row["field"] == name
-        ]
-        found += [str(row[name]) for row in self._having(name)]
+        found = [value for field, value in self._having("field", "value") if field == name]
+        found += [value for (value,) in self._having(name)]
         return tuple(Offer(value=one, label=one) for one in dict.fromkeys(found))
 
     def _site_of(self, name: str) -> str:
         site = name.partition("-")[0]
         return self._sites.get(site, site)
+
+
+@once_a_step
+def _rows_in(step: Step, keys: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return these cells, as text, of every row of a step's tables that has them all."""
+    found: list[tuple[str, ...]] = []
+    for table in _tables(step):
+        places = {column.key: n for n, column in enumerate(table.columns)}
+        if places.keys() >= set(keys):
+            rows = ([row[places[key]] for key in keys] for row in table.rows)
+            found += [tuple(map(str, row)) for row in rows if None not in row]
+    return tuple(found)
+
+
+@once_a_step
+def _said_in(step: Step) -> frozenset[tuple[str, str]]:
+    """Return all that a step names as things are named, each with what its name begins with."""
+    return frozenset((one[0], one[1]) for one in _SAID.finditer(encode(step).decode()))
 
 
 def _headed(offers: tuple[Offer, ...], group: str) -> tuple[Offer, ...]:
@@ -160,13 +200,12 @@ def _listed(tools: tuple[ToolCard, ...], name: str) -> tuple[Offer, ...]:
     return ()
 
 
-def _tables(steps: tuple[Step, ...]) -> Iterator[Table]:
-    for step in steps:
-        for block in step.blocks:
-            if isinstance(block, Table):
-                yield block
-            elif isinstance(block, Document):
-                yield from (one.table for one in block.sections if one.table is not None)
+def _tables(step: Step) -> Iterator[Table]:
+    for block in step.blocks:
+        if isinstance(block, Table):
+            yield block
+        elif isinstance(block, Document):
+            yield from (one.table for one in block.sections if one.table is not None)
 
 
 def _about(receipt: Receipt) -> str:
