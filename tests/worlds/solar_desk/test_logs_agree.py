@@ -152,10 +152,10 @@ def test_what_the_desk_of_april_saw_stands_in_the_lists_that_july_reads() -> Non
         kind: rows(paper("forty_one", name))
         for kind, name in (("wet", "LG-039"), ("silent", "LG-COM"))
     }
-    for kind, subject, minute in (
-        *(("wet", one.subject, one.from_minute) for one in (*plant.faults, first)),
-        *(("silent", one.subject, one.from_minute) for one in silent),
-    ):
+    seen = [("wet", one.subject, one.from_minute) for one in plant.faults]
+    seen += [("wet", first.subject, first.from_minute)]
+    seen += [("silent", one.subject, one.from_minute) for one in silent]
+    for kind, subject, minute in seen:
         site = plant.site_of[subject]
         day = (began + timedelta(minutes=minute) + zone).date().isoformat()
         case = [row for row in held[kind] if row[1:3] == [day, site.name]]
