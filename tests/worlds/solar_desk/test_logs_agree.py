@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 from functools import cache
 from itertools import combinations
 
@@ -11,6 +12,8 @@ import pytest
 
 from engine.worlds.solar.families.first_monday import generator as first_monday
 from engine.worlds.solar.families.forty_one import generator as forty_one
+from engine.worlds.solar.minting import first_monday_plant
+from tests.worlds.solar_desk import seats
 
 WEEKS = {"first_monday": first_monday.FOLDER, "forty_one": forty_one.FOLDER}
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -106,29 +109,62 @@ def test_lists_keep_to_the_months_that_they_claim() -> None:
         assert all(log.holds(month) for month, _ in log.cases), log
 
 
-def named_in_papers() -> list[tuple[str, str, str, str]]:
-    """Return (week, kind, month, plant) of each case that a report or the line sheet speaks of."""
+def named_in_papers() -> list[tuple[str, str, str]]:
+    """Return (kind, month, plant) of each case that a report, the line sheet or a procedure speaks of."""
     plants = {"S11": "Larkspur Logistics", "S12": "Mill Pond", "S15": "Quarry Hill"}
     found = []
     for row in rows(paper("first_monday", "RP-2026-03")):
         kinds = {"039": "wet", "portal grey": "silent"}
         kind = next((kinds[word] for word in kinds if word in row[-1]), None)
         if kind and _CELL.match(row[0]) and "half an hour" not in row[-1]:
-            found.append(("first_monday", kind, row[0][:7], plants[row[1]]))
+            found.append((kind, row[0][:7], plants[row[1]]))
     said = paper("first_monday", "CS-01").split("## Past trouble")[1]
     for month, year in re.findall(rf"in ({'|'.join(MONTHS)}) (20\d\d)", said):
-        found.append(
-            ("first_monday", "silent", f"{year}-{MONTHS.index(month) + 1:02d}", "Quarry Hill")
-        )
+        found.append(("silent", f"{year}-{MONTHS.index(month) + 1:02d}", "Quarry Hill"))
     return found
 
 
 def test_a_case_that_a_paper_speaks_of_is_in_every_list_that_claims_its_month() -> None:
-    """Forty-one's list of insulation alarms leaves out those that nobody followed to their end."""
     named = named_in_papers()
     assert len(named) > 2
-    for week, kind, month, plant in named:
+    for kind, month, plant in named:
         for log in logs():
-            is_whole = log.week == week or kind == "silent"
-            if is_whole and log.kind == kind and log.holds(month):
+            if log.kind == kind and log.holds(month):
                 assert (month, plant) in log.cases, (log.week, log.kind, month, plant)
+
+
+def test_a_year_that_a_procedure_speaks_of_has_its_broken_array_in_the_list() -> None:
+    (plant, year) = re.findall(
+        r"how (\w+ \w+) lost a row in (20\d\d)", paper("forty_one", "SOP-01")
+    )[0]
+    held = [row for row in rows(paper("first_monday", "LG-039")) if row[1].startswith(year)]
+    assert any(row[2] == plant and "chafed" in row[-1] for row in held), (plant, year)
+
+
+def test_what_the_desk_of_april_saw_stands_in_the_lists_that_july_reads() -> None:
+    """Of wet mornings at one plant within a week the first stands for the others."""
+    plant, zone = seats.content().plant, timedelta(hours=-4)
+    began = datetime.fromisoformat(first_monday_plant.START_UTC)
+    dew = [one for one in plant.nuisances if one.kind == "dew"]
+    first = min(dew, key=lambda one: one.from_minute)
+    silent = [one for one in plant.nuisances if one.kind == "comm_loss"]
+    held = {
+        kind: rows(paper("forty_one", name))
+        for kind, name in (("wet", "LG-039"), ("silent", "LG-COM"))
+    }
+    seen = [("wet", one.subject, one.from_minute) for one in plant.faults]
+    seen += [("wet", first.subject, first.from_minute)]
+    seen += [("silent", one.subject, one.from_minute) for one in silent]
+    for kind, subject, minute in seen:
+        site = plant.site_of[subject]
+        day = (began + timedelta(minutes=minute) + zone).date().isoformat()
+        case = [row for row in held[kind] if row[1:3] == [day, site.name]]
+        assert len(case) == 1, (day, site.name)
+
+
+def test_of_wet_mornings_at_one_plant_within_a_week_one_is_listed() -> None:
+    listed = [row for row in rows(paper("forty_one", "LG-039")) if len(row) > 5 and row[5] == "on"]
+    days = [(date.fromisoformat(row[1]), row[2]) for row in listed]
+    assert len(days) == 26
+    for one, other in combinations(days, 2):
+        assert one[1] != other[1] or abs(one[0] - other[0]) >= timedelta(days=7), (one, other)

@@ -10,7 +10,7 @@ from engine.worlds.solar.offices import is_in
 from engine.worlds.solar.papers import AGAIN, ANSWERED, ANYTHING, OTHERWISE, Reply
 from engine.worlds.solar.rules.circumstances import holds
 from engine.worlds.solar.rules.clearances import devices_in, stands, was_told_closed
-from engine.worlds.solar.rules.matters import MATTER, Asked, meant, with_matter
+from engine.worlds.solar.rules.matters import Asked, meant
 from engine.worlds.solar.rules.repeating import is_news, is_of_the_same, was_asked_for
 from engine.worlds.solar.rules.words import named, words
 from engine.worlds.solar.state import State
@@ -50,7 +50,10 @@ def find_reply(content: Content, state: State, asked: Asked) -> int | None:
 
 
 def find_spoken(content: Content, state: State, asked: Asked) -> Spoken | None:
-    """Return what a person says on the phone; nobody reads a letter out or says a thing twice."""
+    """Return what a person says on the phone; nobody reads a letter out or says a thing twice.
+
+    Whoever has said all that they have to say does not pick up.
+    """
     person = content.people[asked.person]
     if not person.answers_phone or not is_in(content.calendar, person.office, asked.at):
         return None
@@ -72,8 +75,7 @@ def find_spoken(content: Content, state: State, asked: Asked) -> Spoken | None:
     )
     if others is None:
         return Spoken(place=place, words=words)
-    left = (Spoken(place=at, words=with_matter(one.phone, asked.about, asked.objects))
-            for at, one in _in_turn(others, len(calls))
+    left = (Spoken(place=at, words=one.phone) for at, one in others
             if one.phone is not None and answers(content, state, one, asked))  # fmt: skip
     return next((one for one in left if one.words not in said), None)
 
@@ -94,28 +96,25 @@ def find_written(
 ) -> Reply | None:
     """Return what a person writes where an answer comes to a body, and never a letter that they have written.
 
-    They say that it stands where the same was put to them and answered before, until they have no more
-    words for that; they take note of what they had asked for themselves; and they say something else
-    where it is neither or a visit has been made since: in words of which each serves once, and after
-    those in such as name the matter.  ``put_at`` is the minute of the letter that is answered.
+    They say that it stands where the same was put to them and answered before; they take note of what
+    they had asked for themselves; and they say something else where it is neither or a visit has been
+    made since.  Whoever has no more words for that writes none.  ``put_at`` is the minute of the letter
+    that is answered.
     """
-    letters = [one for one in state.post.letters if one.sender == asked.person]
-    written = {one.body for one in letters}
+    written = {one.body for one in state.post.letters if one.sender == asked.person}
     if reply.automatic == MAIL or body not in written:
         return reply
-    own = {f"RE-{one.id}" for one in state.post.sent}
-    was_put = any(one.id in own and is_of_the_same(asked, one.about, meant(state, one.objects))
-                  for one in letters)  # fmt: skip
-    others = _others(
-        content, asked.person, _kept_for(content, state, asked, put_at, was_put=was_put)
-    )
+    others = _others(content, asked.person, _kept_in_writing(content, state, asked, put_at))
     if others is None:
         return reply
-    for _, one in _in_turn(others, len(letters)):
-        words = with_matter(one.body, asked.about, asked.objects)
-        if words not in written and answers(content, state, one, asked):
-            return one
-    return None
+    left = (one for _, one in others
+            if one.body not in written and answers(content, state, one, asked))  # fmt: skip
+    return next(left, None)
+
+
+def is_repeated(content: Content, state: State, asked: Asked, put_at: int) -> bool:
+    """Tell whether a letter puts to a person what they have answered in writing, and nothing has come since."""
+    return _kept_in_writing(content, state, asked, put_at) == (AGAIN,)
 
 
 def answers(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
@@ -141,6 +140,14 @@ def _spoken(state: State, reply: Reply, asked: Asked) -> str | None:
     return reply.phone_written if has_written and reply.phone_written else reply.phone
 
 
+def _kept_in_writing(content: Content, state: State, asked: Asked, put_at: int) -> tuple[str, ...]:
+    own = {f"RE-{one.id}" for one in state.post.sent}
+    was_put = any(one.id in own and one.sender == asked.person
+                  and is_of_the_same(asked, one.about, meant(state, one.objects))
+                  for one in state.post.letters)  # fmt: skip
+    return _kept_for(content, state, asked, put_at, was_put=was_put)
+
+
 def _kept_for(
     content: Content, state: State, asked: Asked, put_at: int, *, was_put: bool
 ) -> tuple[str, ...]:
@@ -158,14 +165,6 @@ def _others(
             if one.person == person and one.about in (AGAIN, ANSWERED, OTHERWISE)]  # fmt: skip
     of = [(place, one) for about in subjects for place, one in kept if one.about == about]
     return of if kept else None
-
-
-def _in_turn(kept: list[tuple[int, Reply]], times: int) -> list[tuple[int, Reply]]:
-    """Return words that serve once, then those that name the matter, by turns with the times."""
-    once = [one for one in kept if MATTER not in one[1].body]
-    each = [one for one in kept if MATTER in one[1].body]
-    first = times % len(each) if each else 0
-    return [*once, *each[first:], *each[:first]]
 
 
 def _was_there(content: Content, state: State, crew: str, asked: Asked) -> bool:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.hours import desk_date
+from engine.worlds.solar.hours import clock_text, desk_date, time_of_day_minutes
 from engine.worlds.solar.papers import Reply
-from engine.worlds.solar.rules.answers import find_reply, find_written
+from engine.worlds.solar.rules.answers import find_reply, find_written, is_repeated
 from engine.worlds.solar.rules.clearances import (
     SLOT,
     devices_in,
@@ -20,7 +20,7 @@ from engine.worlds.solar.rules.clearances import (
     number_out,
     said,
 )
-from engine.worlds.solar.rules.matters import Asked, listed, with_matter
+from engine.worlds.solar.rules.matters import Asked, listed
 from engine.worlds.solar.state import State
 
 DEVICE, GIVEN, NAMED = "{device}", "{given}", "{named}"
@@ -38,6 +38,8 @@ class Written:
     """What it says."""
     cleared: tuple[tuple[str, str], ...] = ()
     """(breaker, number) of the clearances that it gives."""
+    is_receipt: bool = False
+    """Whether it comes from the mail program of somebody who has read the letter, and from nobody."""
 
 
 def written(
@@ -45,6 +47,7 @@ def written(
 ) -> Written | None:
     """Return what is written at a minute to what was asked, of which the answer at ``place`` was chosen.
 
+    Who has no more words of their own for a new matter reads the letter, and their mail program says so;
     ``None`` where its writer has said so often that it stands that they say no more.
     """
     reply = content.later.replies[place]
@@ -55,11 +58,26 @@ def written(
     if letter.cleared:
         return letter
     again = find_written(content, state, replace(asked, at=minute), reply, letter.body, asked.at)
-    if again is None or again is reply:
-        return None if again is None else letter
-    subject, body = (with_matter(text, asked.about, asked.objects)
-                     for text in (again.subject, again.body))  # fmt: skip
-    return Written(subject=subject, body=body)
+    if again is reply:
+        return letter
+    if again is not None:
+        return Written(subject=again.subject, body=again.body)
+    answered_at = replace(asked, at=minute)
+    if is_repeated(content, state, answered_at, asked.at):
+        return None
+    return _opened(content, asked.at, minute)
+
+
+def _opened(content: Content, put_at: int, minute: int) -> Written:
+    sent, opened = (_instant(content, at) for at in (put_at, minute))
+    body = f"Your mail of {sent} was opened on {opened}. Mail programs send this by themselves."
+    return Written(subject="Opened, automatic receipt", body=body, is_receipt=True)
+
+
+def _instant(content: Content, minute: int) -> str:
+    """Return a minute by the desk's clock, as a mail program writes it: ``Monday 06:10``."""
+    day = _DAYS[desk_date(content.calendar, minute).weekday()]
+    return f"{day} {clock_text(time_of_day_minutes(content.calendar, minute))}"
 
 
 def _plain(content: Content, reply: Reply, asked: Asked) -> str:

@@ -215,7 +215,7 @@ def _brief(dials: Dials) -> BriefPart:
 
 def _slots(seed: int, dials: Dials, plant: PlantParts) -> dict[str, str]:
     slots = {name: str(getattr(dials, name)) for name in Dials.__slots__}
-    slots |= {name: f"{{{name}}}" for name in (*CLAIM_SLOTS, "matter")}
+    slots |= {name: f"{{{name}}}" for name in CLAIM_SLOTS}
     slots["approval_cents"] = str(dials.cap_cents)
     slots["last_resort_cents"] = str(_last_resort_cents(dials))
     for unit in _CERTIFIED:

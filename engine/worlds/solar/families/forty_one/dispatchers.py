@@ -18,7 +18,7 @@ _DAY, _NINE, _CLOSES = 1_440, 180, 840
 """A day; 09:00 and 20:00 in minutes after 06:00."""
 _WRITES_MINUTES = 120
 SLOTS = (
-    "clearance", "device", "given", "named", "day", "breakers", "thing", "whom", "matter",
+    "clearance", "device", "given", "named", "day", "breakers",
 )  # fmt: skip
 """Slots of their letters: filled for each round, and when one is written."""
 
@@ -94,22 +94,7 @@ ROUNDS = (
     ),
 )  # fmt: skip
 ELSEWHERE = "elsewhere"
-"""The subject under which a dispatcher keeps the words that send somebody to another desk."""
-_OTHERS: Mapping[str, tuple[str, str]] = {
-    "access": ("gates and keys", "whoever owns the plant"),
-    "budget": ("money", "the plant's owner"),
-    "comms": ("a silent gateway", "the carrier that it hangs on"),
-    "dispatch": ("vans", "your own crew desk"),
-    "meter": ("readings", "your own screens"),
-    "meter_error": ("a meter that counts wrong", "the owner, whose contract the meter is in"),
-    "report": ("your report", "your operations director"),
-    "safety": ("your people's cards", "your operations director, or whoever keeps your roster"),
-    "warranty": ("warranties", "your own parts and warranty desk"),
-    "weather": ("the weather", "the station inside your own fence"),
-}
-"""What is none of a switching desk's, by subject, and whose it is."""
-_METERS = {"P-HUANG": "Mr. Ortega in our meter department"}
-"""Who has somebody in the house for meters that count wrong, as SOP-08 lists them."""
+"""The subject under which a dispatcher keeps the words that send somebody to another desk, ``of`` some subjects."""
 _WEEKEND_FROM = ROUNDS[-1].last + 1
 _MAILBOX_MINUTES = 15
 
@@ -137,11 +122,9 @@ def slips(letters: Iterable[Letter]) -> Iterator[Letter]:
 
 
 def _elsewhere(letter: Letter) -> Iterator[Letter]:
-    """Yield who is the right one, for each subject that is none of the dispatcher's."""
-    for about, (thing, whom) in _OTHERS.items():
-        right = _METERS.get(str(letter["person"]), whom) if about == "meter_error" else whom
-        body = _with(str(letter["body"]), {"{thing}": thing, "{whom}": right})
-        yield {**letter, "about": about, "body": body, "until_minute": str(_WEEKEND_FROM - 1)}
+    """Yield who is the right one, for each of the subjects that the letter is ``of``."""
+    for about in str(letter["of"]).split(", "):
+        yield {**letter, "about": about, "until_minute": str(_WEEKEND_FROM - 1)}
 
 
 def _on(each: Round, one: Dispatcher, letter: Letter) -> Letter:
