@@ -33,7 +33,10 @@ _NAMED = {
     "cents": "cents", "minutes": "minutes", "minute": "minute", "permille": "permille",
     "ppm": "ppm", "hours": "h",
 }  # fmt: skip
-_WHOLE_NAMES = {"watt_minutes": ("energy", "watt_minutes")}
+_WHOLE_NAMES = {
+    "watt_minutes": ("energy", "watt_minutes"),
+    "parts_cents": ("parts_price", "cents"),  # beside the parts themselves
+}
 _CODE = re.compile(r"(?<![\w-])[a-z]+(?:_[a-z0-9]+)+(?![\w-])")
 
 
