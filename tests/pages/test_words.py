@@ -28,7 +28,7 @@ MONDAY = "2026-04-13T06:00:00-05:00"
         ("cents_per_mwh", 6800, ("Per MWh", "$68")),
         ("watt_minutes", 6_000_000, ("Energy", "100 kWh")),
         ("late_hours", 12, ("Late", "12 h")),
-        ("probability_permille", 860, ("Probability", "86 %")),
+        ("probability_permille", 860, ("Probability", "0.86")),
         ("accepted", "ground_fault, hardware", ("Accepted", "ground fault, hardware")),
         ("unit", "S11-INV-07", ("Unit", "S11-INV-07")),
         ("key", "pool_size", ("Key", "pool_size")),
