@@ -6,7 +6,8 @@ window.beside = (() => {
   const CHOSEN = ["checkbox", "radio"], NEAR = 120;
   let keeping = null, focus = null, wants = false, last = null;
 
-  const open = () => document.querySelector("#form:not(.panel--pinned #form) form[data-form], #form form[data-confirm]:has([name=subject])");
+  // On a phone the form of a wait lies over what would be read.
+  const open = () => [...document.querySelectorAll("#form form[data-form], #form form[data-confirm]:has([name=subject])")].find((form) => wide.matches || !form.closest(".panel--pinned"));
   const spot = (form) => form && JSON.stringify([form.elements.tool.value, form.elements.subject.value]);
   const section = (form) => form.closest("#form");
 
@@ -54,15 +55,17 @@ window.beside = (() => {
   const said = (form) => JSON.stringify([...new FormData(form)].filter(([name, value]) => name.startsWith("arg.") && value));
 
   // A field whose choices are the same stays; one that offers more is drawn anew with what stood in it.
+  const put = (one, other, came) => { one.replaceWith(other); came.push(other); };
   const refresh = (old, fresh, came) => {
     const [olds, news] = [old, fresh].map((one) => [...one.querySelector(".fields").children]);
     olds.forEach((one, n) => {
       const other = news[n];
+      // Spans of time at one press are those of the clock as it stands.
+      if (olds.length === news.length && !controls(one).length && !one.isEqualNode(other)) { put(one, other, came); return; }
       if (olds.length !== news.length || choices(one) === choices(other) || !holds(one, other)) return;
       const held = one.contains(document.activeElement) ? stands(one) : null;
       carry(one, other);
-      one.replaceWith(other);
-      came.push(other);
+      put(one, other, came);
       held?.();
     });
   };
@@ -79,10 +82,14 @@ window.beside = (() => {
     const [form, other] = [old, fresh].map((one) => one.querySelector("form[data-form]"));
     if (form.getAttribute("action") !== other.getAttribute("action")) { form.setAttribute("action", other.getAttribute("action")); came.push(form); }
     for (const one of other.querySelectorAll("[id][formaction]")) document.getElementById(one.id)?.setAttribute("formaction", one.getAttribute("formaction"));
+    const [waits, others] = [old, fresh].map((one) => one.querySelector("[data-until]"));
+    if (waits && others && !waits.isEqualNode(others)) put(waits, others, came);
     if ("print" in fresh.dataset) old.dataset.print = fresh.dataset.print;
     if (said(form) === said(other)) for (const name of ["#form-price", "#wait-span", ".calls__grid", ".calls__log"]) {
       const [here, there] = [form, other].map((one) => one.querySelector(name));
-      if (here && there) here.replaceChildren(...there.childNodes);
+      if (!here || !there) continue;
+      here.replaceChildren(...there.childNodes);
+      if (there.dataset.clock) here.dataset.clock = there.dataset.clock;
     }
     const versions = [form, other].map((one) => Number(one.elements.version?.value));
     if (versions[1] > versions[0]) document.dispatchEvent(new CustomEvent("desk:elsewhere", { detail: { form, version: versions[1], at: other.querySelector("[data-draft-line]").dataset.at, isSame: said(form) === said(other) } }));
@@ -118,6 +125,8 @@ window.beside = (() => {
   const dock = () => {
     const form = open(), box = form && section(form);
     if (!box || !wide.matches) return;
+    const pinned = box.closest(".panel--pinned");
+    if (pinned) { pinned.dataset.side = side(); return; }
     if (box.popover) { box.dataset.side = side(); return; }
     if (isSeen(box) && (!last?.isConnected || !box.contains(last) || isSeen(last))) return;
     const inside = box.contains(document.activeElement) ? stands(box) : null;

@@ -26,10 +26,18 @@ window.drafts = (() => {
   const said = (one, which, at) => kept.fill(one.querySelector("[data-draft-line]").dataset[which], { time: kept.clock(at) });
 
   // --- Two hands on one draft ----------------------------------------------------------------------
+  const isWritten = (one) => [...one.querySelectorAll("textarea, input[type=text]")].some(({ name: each, value }) => each.startsWith("arg.") && value.trim());
   const choice = (one, version, isGone) => {
+    // Choices alone, of which nothing stands elsewhere any more, are no words to choose between.
+    if (isGone && !isWritten(one)) { goOver(one, version); return; }
     choosing = { at: spotOf(one), version };
     one.querySelector("[data-choice-words]").textContent = said(one, isGone ? "sent" : "elsewhere", Date.now());
     one.querySelector("[data-draft-choice]").hidden = false;
+  };
+  const goOver = (one, version) => {
+    const at = spotOf(one), held = kept.read(name(at));
+    one.elements.version.value = version;
+    if (held) { kept.write(name(at), { ...held, base: version }); push(at); }
   };
   const settled = (one) => { choosing = null; one.querySelector("[data-draft-choice]").hidden = true; };
   const keepMine = (one) => {

@@ -11,7 +11,7 @@ from arena.people.desk.rendering.calls import CallText, call_text
 from arena.people.desk.rendering.closing import closing_of
 from arena.people.desk.rendering.field import Field
 from arena.people.desk.rendering.fields import AGAIN, Around, Given, fields_of
-from arena.people.desk.rendering.labels import about_of, label_in
+from arena.people.desk.rendering.labels import label_in
 from arena.people.desk.rendering.offers import Offers
 from arena.people.desk.rendering.options import readable
 from arena.people.desk.rendering.ranges import Range
@@ -137,7 +137,7 @@ def tool_form(
         tool=tool.name,
         words=tool.title,
         icon=icon_of(tool.name),
-        about=about_of(tool),
+        about=tool.description,
         rate=tool.rate_card.text if moves(tool.rate_card) else "",
         price=_stub_of(tool, price),
         is_exact=isinstance(price, QuoteCard),

@@ -16,8 +16,6 @@ _Schema = dict[str, Json]
 _INSTANT_SPELLED = re.compile(r"ISO 8601;[^.]*\.")
 _DATE_SPELLED = re.compile(r", \w+ \d{4}-\d\d-\d\d")
 _UNIT_SPELLED = re.compile(r",? in (?:thousandths|permille|cents|minutes|Wh)(?=\.)")
-_CODE_TOLD = re.compile(r" \([a-z]+(?:_[a-z]+)+\)")
-"""A code for programs, beside the words that say the same."""
 _NO_MORE = re.compile(r"(?:The|Your) \w+(?: line)?")
 """A description that names its argument once more and says nothing of it."""
 
@@ -33,11 +31,6 @@ def label_of(name: str, schema: _Schema) -> str:
     """Return what an argument is called: by its title, else its name in words, less its unit."""
     title = schema.get("title")
     return str(title) if title else spelled(name.removesuffix(unit_of(name)))
-
-
-def about_of(tool: ToolCard) -> str:
-    """Return what a tool says of itself, less the codes that are for programs."""
-    return _CODE_TOLD.sub("", tool.description).replace("stop_on_news true", "“Stop on news”")
 
 
 def in_page_units(told: str) -> str:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from django.utils.translation import get_language, gettext
 from msgspec.structs import replace
 
-from arena.people.desk.rendering.labels import about_of, hint_of, in_page_units, label_of
+from arena.people.desk.rendering.labels import hint_of, in_page_units, label_of
 from arena.people.desk.rendering.tickets import moves
 from engine.cards import RateCard, ToolCard
 from engine.transcript import Json
@@ -53,7 +53,7 @@ def _said(card: ToolCard, say: _Say) -> ToolCard:
     return replace(
         card,
         title=say(card.title),
-        description=say(about_of(card)),
+        description=say(card.description),
         rate_card=_rate(card.rate_card, say),
         input_schema=_group(card.input_schema, say),
     )
