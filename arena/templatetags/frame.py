@@ -7,6 +7,9 @@ from django.conf import settings
 from django.db import DatabaseError
 from django.http import HttpRequest
 from django.template import Context
+from django.template.loader_tags import BLOCK_CONTEXT_KEY
+from django.templatetags.static import static
+from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
 from arena.people.guests import has_played_as_guest
@@ -29,6 +32,21 @@ def theme(context: Context) -> str:
 def next_theme(context: Context) -> str:
     """Return the theme that the switch leads to."""
     return THEMES[(THEMES.index(theme(context)) + 1) % len(THEMES)]
+
+
+@register.simple_tag(takes_context=True)
+def own_block(context: Context, name: str) -> str:
+    """Return once more what the page says in one of its blocks."""
+    blocks = context.render_context.get(BLOCK_CONTEXT_KEY)
+    block = blocks.get_block(name) if blocks is not None else None
+    return "" if block is None else mark_safe(str(block.render(context)).strip())  # noqa: S308 - it was escaped as it was drawn
+
+
+@register.simple_tag(takes_context=True)
+def absolute(context: Context, path: str) -> str:
+    """Return the whole address of a file of the product, for whoever reads the page elsewhere."""
+    request = context.get("request")
+    return request.build_absolute_uri(static(path)) if isinstance(request, HttpRequest) else ""
 
 
 @register.simple_tag

@@ -3,7 +3,7 @@
 window.drafts = (() => {
   "use strict";
   const AFTER_MS = 700, TRIES = 3, KEEPALIVE_BYTES = 60_000, MAYBE = [502, 503, 504], DOUBTS = 4;
-  const timers = new Map(), busy = new Map(), again = new Set(), tried = new Set(), taken = new Map(), unsure = new Map();
+  const timers = new Map(), busy = new Map(), again = new Set(), tried = new Set(), taken = new Map(), unsure = new Map(), here = new Set();
   let choosing = null, called = null, wasTyping = false, handed = false;
 
   const form = () => document.querySelector("form[data-draft]");
@@ -15,7 +15,9 @@ window.drafts = (() => {
   const filled = (pairs) => JSON.stringify(pairs.filter(([, value]) => value.trim()));
   const isSame = (a, b) => filled(a) === filled(b);
   const name = (at) => kept.mine("draft", at);
-  const forget = (at) => { kept.drop(name(at)); clearTimeout(timers.get(at)); timers.delete(at); again.delete(at); };
+  const forget = (at) => { kept.drop(name(at)); clearTimeout(timers.get(at)); timers.delete(at); again.delete(at); here.delete(at); stand(); };
+  // Words that the desk could not be given stand in this browser alone; the line at the foot of the page says so.
+  const stand = () => { const said = document.getElementById("kept-here"); if (said) said.hidden = !here.size; };
 
   // --- The quiet line ----------------------------------------------------------------------------
   const line = (one, words, isKept) => {
@@ -121,6 +123,8 @@ window.drafts = (() => {
   const unsaved = (at) => {
     const one = shown(at);
     if (one) line(one, said(one, "here", Date.now()));
+    if (kept.read(name(at))) here.add(at);
+    stand();
     document.dispatchEvent(new CustomEvent("desk:lost"));
   };
   const all = () => { const start = kept.mine("draft"); return kept.names(start).map((one) => one.slice(start.length)); };
@@ -251,6 +255,7 @@ window.drafts = (() => {
     else if (unsent && wasTyping) { wasTyping = false; unsent.scrollIntoView({ block: "start" }); unsent.focus({ preventScroll: true }); }
   };
   const arrive = () => {
+    stand();
     // What ends a seat is asked for twice: its form is not sent yet.
     if (called && document.querySelector("#form [data-confirm]")) push(called);
     else if (called && !shown(called)) { forget(called); taken.delete(called); }

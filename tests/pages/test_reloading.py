@@ -43,20 +43,22 @@ def test_what_is_neither_fetched_nor_sent_as_a_form_is_not_taken(bob: Guest) -> 
 
 
 def test_a_preview_that_is_loaded_anew_still_holds_what_was_typed(bob: Guest) -> None:
-    preview = bob.preview("note_write", text="call the carrier")
+    preview = bob.preview("case_write", object="S11", loss_cents="1200")
     address = preview.headers["HX-Replace-Url"]
 
     page = bob.get(address.partition("#")[0])
 
     assert "/preview" not in address
-    assert page.form_of("note_write", "preview").values["arg.text"] == "call the carrier"
+    assert page.form_of("case_write", "preview").values["arg.loss_cents"] == "1200"
     assert len(door.record(bob.seat)) == 1
 
 
-def test_what_was_typed_at_length_goes_into_no_address(bob: Guest) -> None:
-    preview = bob.preview("note_write", text="so " * 900)
+@pytest.mark.parametrize("words", ["call the carrier", "so " * 900])
+def test_the_holders_own_words_go_into_no_address_short_or_long(bob: Guest, words: str) -> None:
+    preview = bob.preview("note_write", text=words)
 
     assert preview.headers["HX-Replace-Url"] == "false"
+    assert bob.preview("note_write", at="2026-04-13T10:00").headers["HX-Replace-Url"] != "false"
 
 
 def test_a_fetched_page_leaves_the_address_as_it_is(bob: Guest) -> None:

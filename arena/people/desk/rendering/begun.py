@@ -73,6 +73,11 @@ def words_at(begun: Iterable[Begun], tool: str, subject: str) -> str:
     return next(at, "")
 
 
+def has_words(tool: ToolCard, pairs: Pairs) -> bool:
+    """Tell whether any of a form's values are its holder's own words."""
+    return _count(tool, pairs) > 0
+
+
 def _count(tool: ToolCard, pairs: Pairs) -> int:
     return sum(len(value.split()) for name, value in pairs if _argument(name) in tool.texts)
 

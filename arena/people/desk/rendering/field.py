@@ -19,6 +19,8 @@ _LONG = 160
 """Characters of a hint from which on all but its first sentence is folded away."""
 _WORDY = 36
 """Characters of a choice from which on it takes a wider column."""
+_LINE = 100
+"""Characters of a text from which on it takes the width of the form; a name has fewer."""
 _MANY = 60
 """Choices from which on those of a heading are folded away until it is opened."""
 
@@ -83,6 +85,11 @@ class Field:
     def is_wordy(self) -> bool:
         """Tell whether some choice is a sentence."""
         return any(len(one.label) > _WORDY for one in self.options if one.group)
+
+    @property
+    def is_line(self) -> bool:
+        """Tell whether it takes a whole line of words, as a subject does."""
+        return self.kind == "text" and not self.options and int(self.longest or 0) > _LINE
 
     @property
     def is_listed(self) -> bool:
