@@ -19,6 +19,7 @@ from grading.decisions.money import (
     located,
     require_whole,
     settled_minutes,
+    sites_at_stake,
     worths,
 )
 from grading.decisions.naming import Named
@@ -35,7 +36,11 @@ from grading.decisions.standing import (
 from grading.grades import grade_of
 from grading.sheet import Sheet
 
-_NOT_QUALIFIED = "not_qualified"
+_IDLE = (None, "not_qualified", "part_missing")
+"""What an order came to whose people did not, or could not, do what they were sent for.
+
+Nothing yet came of an order for after the week: the settlement sends nobody on it.
+"""
 _NOTHING = Worth(took_cents=0, possible_cents=0)
 
 
@@ -63,11 +68,13 @@ def taken_apart(
 ) -> Debrief:
     """Return the week of a sheet and its record by the reference's decisions.
 
-    ``idle`` are the work orders whose people were not allowed to do the job.
+    ``idle`` are the work orders whose people could not do the job.
     Raises :class:`~engine.errors.Fault` where a settlement does not add up to its result.
     """
     named = tuple(one.named for one in reference.decisions)
-    worth = _worths(reference, sheet, {step.seq: step for step in steps}, named)
+    stands = {one.id: stand_of(one, steps, named, idle) for one in reference.decisions}
+    moved = frozenset(name for name, stand in stands.items() if _was_there(stand))
+    worth = _worths(reference, sheet, {step.seq: step for step in steps}, named, moved)
     settled = settled_minutes(reference.v0_rows, named)
     return Debrief(
         v0_cents=reference.v0_cents,
@@ -79,7 +86,7 @@ def taken_apart(
                 worth.get(one.id, _NOTHING),
                 settled.get(one.id),
                 steps,
-                stand_of(one, steps, named, idle),
+                stands[one.id],
                 named,
             )
             for one in reference.decisions
@@ -91,17 +98,27 @@ def taken_apart(
     )
 
 
+def _was_there(stand: Stand) -> bool:
+    """Tell whether the seat acted on a decision, or sent somebody there for something else."""
+    return stand.seq is not None or stand.beside is not None
+
+
 def _worths(
-    reference: Reference, sheet: Sheet, steps: Mapping[int, Step], named: tuple[Named, ...]
+    reference: Reference,
+    sheet: Sheet,
+    steps: Mapping[int, Step],
+    named: tuple[Named, ...],
+    acted: frozenset[str],
 ) -> dict[str, Worth]:
     own = located(sheet.money.settlement, steps)
     require_whole(reference.v0_rows, reference.v0_cents, "nobody's week")
     require_whole(reference.vstar_rows, reference.vstar_cents, "the reference line")
     require_whole(own, sheet.money.pnl_cents or 0, sheet.seat)
+    at_stake = sites_at_stake(reference.v0_rows, reference.vstar_rows)
     return worths(
-        by_decision(reference.v0_rows, named),
-        by_decision(reference.vstar_rows, named),
-        by_decision(own, named),
+        by_decision(reference.v0_rows, named, at_stake),
+        by_decision(reference.vstar_rows, named, at_stake),
+        by_decision(own, named, at_stake, acted),
     )
 
 
@@ -147,12 +164,10 @@ def _played(finished: Finished) -> tuple[Step, ...]:
 
 
 def _idle_orders(finished: Finished) -> frozenset[str]:
-    """Return the work orders whose people were not allowed to do what they were sent for."""
+    """Return the work orders whose people did not do what they were sent for."""
     truth = finished.seal.get("truth")
     work = truth.get("work") if isinstance(truth, Mapping) else None
     found = work if isinstance(work, list) else []
     return frozenset(
-        str(one["id"])
-        for one in found
-        if isinstance(one, Mapping) and one.get("outcome") == _NOT_QUALIFIED
+        str(one["id"]) for one in found if isinstance(one, Mapping) and one.get("outcome") in _IDLE
     )

@@ -95,6 +95,8 @@ class Declared:
     """The tool of acting."""
     act_about: object
     """What a letter of the act is about; ``None`` where the act is no letter."""
+    act_to: object
+    """Whom a letter of the act is written to; ``None`` where the act is no letter."""
     act_task: object
     """The job that a visit of the act is sent for; ``None`` where the act is no visit."""
     documents: tuple[str, ...]
@@ -117,7 +119,12 @@ class Declared:
     @property
     def named(self) -> Named:
         """What names it."""
-        return Named(id=self.id, objects=self.objects, stake_cents=self.leave_cents)
+        return Named(
+            id=self.id,
+            objects=self.objects,
+            stake_cents=self.leave_cents,
+            expected_cents=self.expected_leave_cents,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,6 +181,7 @@ def _declared(one: _Decision) -> Declared:
         closes=one.closes,
         act_tool=act.tool,
         act_about=act.arguments.get("about"),
+        act_to=act.arguments.get("to"),
         act_task=act.arguments.get("task"),
         documents=one.documents,
         evidence_tools=tuple(read.tool for read in one.evidence),

@@ -7,16 +7,18 @@ plus all that was possible is V*.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.errors import Fault
 from engine.transcript import Step
-from grading.decisions.naming import Named, abouts, decision_of
+from grading.decisions.naming import Named, abouts, at_site, visited
 from grading.decisions.shapes import Worth
 from grading.sheet import SettlementRow
 
 ELSEWHERE = ""
 """The name of what belongs to no declared decision."""
+_ENERGY = "energy"
+"""The line of what a whole site did not produce: the ledger knows no unit of it."""
 _AGREEMENT = "CT-"
 """How the number of an agreement with an owner begins."""
 _DAMAGES = frozenset({"damages", "late_acknowledgement"})
@@ -28,12 +30,42 @@ def located(rows: Iterable[SettlementRow], steps: Mapping[int, Step]) -> list[Se
     return [_located(row, steps) for row in rows]
 
 
-def by_decision(rows: Iterable[SettlementRow], decisions: Sequence[Named]) -> Counter[str]:
-    """Return the sum of a settlement's lines by decision, cents."""
+def by_decision(
+    rows: Iterable[SettlementRow],
+    decisions: Sequence[Named],
+    at_stake: Collection[str],
+    acted: Collection[str] = (),
+) -> Counter[str]:
+    """Return the sum of a settlement's lines by decision, cents.
+
+    Energy is a line of a whole site.  Where the papers have it ``at_stake`` it is the decision's that
+    expects most of it; elsewhere it was lost by what the seat did, and is a decision's only where the
+    seat ``acted`` on that one.
+    """
     sums: Counter[str] = Counter()
     for row in rows:
-        sums[decision_of(row.object, decisions) or ELSEWHERE] += row.cents
+        if row.item == _ENERGY:
+            name = _energy_of(row.object, decisions, at_stake, acted)
+        else:
+            name = visited(row.object, decisions)
+        sums[name or ELSEWHERE] += row.cents
     return sums
+
+
+def sites_at_stake(*settlements: Iterable[SettlementRow]) -> frozenset[str]:
+    """Return the sites at which nobody's week, or the reference line, loses energy."""
+    return frozenset(row.object for rows in settlements for row in rows if row.item == _ENERGY)
+
+
+def _energy_of(
+    site: str, decisions: Sequence[Named], at_stake: Collection[str], acted: Collection[str]
+) -> str | None:
+    near = at_site(site, decisions)
+    if site in at_stake:
+        expecting = [one for one in near if one.expected_cents]
+        return max(expecting, key=lambda one: one.expected_cents).id if expecting else None
+    near = [one for one in near if one.id in acted]
+    return max(near, key=lambda one: one.stake_cents).id if near else None
 
 
 def settled_minutes(rows: Iterable[SettlementRow], decisions: Sequence[Named]) -> dict[str, int]:
@@ -44,7 +76,7 @@ def settled_minutes(rows: Iterable[SettlementRow], decisions: Sequence[Named]) -
     """
     found: dict[str, int] = {}
     for row in rows:
-        minute, name = row.basis.get("at"), decision_of(row.object, decisions)
+        minute, name = row.basis.get("at"), visited(row.object, decisions)
         if name is not None and isinstance(minute, int):
             found[name] = max(found.get(name, 0), minute)
     return found
@@ -62,7 +94,7 @@ def agreements(
     """
     found: dict[str, str] = {}
     for row in rows:
-        name = decision_of(row.object, decisions) if row.item in _DAMAGES else None
+        name = visited(row.object, decisions) if row.item in _DAMAGES else None
         papers = [one for one in documents.get(name or ELSEWHERE, ()) if one.startswith(_AGREEMENT)]
         if len(papers) == 1:
             found[row.object] = papers[0]

@@ -1,12 +1,13 @@
 """Which declared decision something belongs to: a settlement's line, a call, a case.
 
 An object of a decision named in a text counts first (the longest name wins, so ``WO-S02-T-3-1``
-belongs to whoever declares ``S02-T-3``).  A line of money goes else to its site, and a call only where
-it names the bare site.  Where several decisions qualify, the one with the largest disclosed loss has it.
+belongs to whoever declares ``S02-T-3``).  What names the bare site goes to the decision of that site,
+where several qualify to the one with the largest disclosed loss, and what names a neighbour to none.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,8 @@ from engine.transcript import Step
 
 _FIRST = ("unit", "object", "objects", "alarms", "work", "site")
 """Arguments that name what a call is about, the most particular first."""
+_ORDER = re.compile(r"^(?:RC-|WO-)(.+)-\d+$")
+"""An order's number, or a return's: what it is for stands between its kind and its count."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,16 +29,8 @@ class Named:
     """What of the board belongs to it."""
     stake_cents: int
     """The disclosed loss if it is real and nobody acts."""
-
-
-def decision_of(text: str, decisions: Sequence[Named]) -> str | None:
-    """Return the id of the decision that a line of money belongs to, or ``None``."""
-    named = _named(text, decisions)
-    if named is not None:
-        return named
-    places = set(text.split("-"))
-    near = [one for one in decisions if places & {site_of(thing) for thing in one.objects}]
-    return max(near, key=lambda one: one.stake_cents).id if near else None
+    expected_cents: int = 0
+    """The same, times the odds that it is real."""
 
 
 def meant_by(text: str, decisions: Sequence[Named]) -> str | None:
@@ -43,7 +38,18 @@ def meant_by(text: str, decisions: Sequence[Named]) -> str | None:
     named = _named(text, decisions)
     if named is not None or "-" in text:
         return named
-    return decision_of(text, decisions)
+    near = at_site(text, decisions)
+    return max(near, key=lambda one: one.stake_cents).id if near else None
+
+
+def visited(text: str, decisions: Sequence[Named]) -> str | None:
+    """Return the decision that a visit, its order or its return of a part means; see `meant_by`."""
+    return meant_by(_ORDER.sub(r"\1", text), decisions)
+
+
+def at_site(site: str, decisions: Sequence[Named]) -> list[Named]:
+    """Return the decisions that have an object at a site."""
+    return [one for one in decisions if site in {site_of(thing) for thing in one.objects}]
 
 
 def _named(text: str, decisions: Sequence[Named]) -> str | None:

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from engine.transcript import Receipt, Step
 from grading.decisions.declared import Declared
-from grading.decisions.naming import Named, abouts, decision_of, decisions_of
+from grading.decisions.naming import Named, abouts, decisions_of, visited
 from grading.decisions.shapes import CalledOff, Reading, Stand, Try
 
 _BOOKS, _CANCELS = "work_dispatch", "work_cancel"
@@ -23,8 +23,9 @@ def stand_of(
 
     An act is an accepted call of the declared tool about one of the objects; one that was cancelled
     later is none, and refused or blocked calls are none.  Where acting is the better side it is the
-    job that the decision asks for, done by people who may: ``idle`` are the orders of those who might
-    not.  Where leaving is, whoever is sent there has been sent.
+    job that the decision asks for, by people who could do it (``idle`` are the orders of those who
+    were not allowed to, or had not the part), or the letter to whom it must go.  Where leaving is,
+    whoever is sent there has been sent.
     """
     gone = _cancelled(steps)
     beside: int | None = None
@@ -32,7 +33,7 @@ def stand_of(
         is_its = _is_one(step, decision) and decision.id in decisions_of(step, all_)
         if not is_its or _orders(step) & gone.keys():
             continue
-        if _is_asked_for(step, decision) and not _orders(step) & idle:
+        if _is_asked_for(step, decision) and _could(step, decision, idle):
             late = step.at is not None and _later(step.at, decision.closes)
             return Stand(side="act", seq=step.seq, at=step.at, is_late=late)
         beside = step.seq if beside is None else beside
@@ -64,7 +65,7 @@ def called_off(
         for step in steps
         if step.tool == _BOOKS and step.ok and step.blocked is None
         for work in sorted(_orders(step) & gone.keys())
-        if decision_of(abouts(step)[0], all_) == decision.id
+        if visited(abouts(step)[0], all_) == decision.id
     )
 
 
@@ -85,8 +86,17 @@ def _calls_to_act(step: Step, decision: Declared) -> bool:
 
 
 def _is_asked_for(step: Step, decision: Declared) -> bool:
-    """Tell whether a visit is sent for the job that acting means; of one better left, any is."""
-    return decision.side == "leave" or step.arguments.get("task") == decision.act_task
+    """Tell whether a visit is for the job, a letter to the reader, that acting means.
+
+    Of a decision better left, any is.
+    """
+    asked = (step.arguments.get("task"), step.arguments.get("to"))
+    return decision.side == "leave" or asked == (decision.act_task, decision.act_to)
+
+
+def _could(step: Step, decision: Declared, idle: frozenset[str]) -> bool:
+    """Tell whether those who were sent could do it; where they are better not sent, it is the same."""
+    return decision.side == "leave" or not _orders(step) & idle
 
 
 def seen_by(decision: Declared, stand: Stand, step: Step) -> bool:

@@ -16,7 +16,7 @@ from engine.storage import install_public_tasks
 from engine.transcript import Json, Receipt, Step
 from grading.debriefs import debrief_of
 from grading.decisions.declared import reference_of
-from grading.decisions.naming import Named, decision_of, meant_by
+from grading.decisions.naming import Named, meant_by, visited
 from grading.decisions.shapes import Debrief, Odds, Turning
 from grading.keeping import grade_once
 
@@ -261,16 +261,19 @@ def test_a_reference_of_another_shape_is_a_fault_that_tells_its_place_and_no_val
     assert "hidden word" not in str(told.value)
 
 
-def test_a_name_goes_to_the_longest_object_in_it_and_else_to_the_dearest_of_its_site() -> None:
+def test_a_name_goes_to_its_longest_object_a_bare_site_to_its_dearest_a_neighbour_to_none() -> None:
     named = (
         Named(id="unit", objects=("S02-T-3",), stake_cents=5),
         Named(id="small", objects=("S02-GW",), stake_cents=1),
         Named(id="whole", objects=("S01", "S01-INV-01"), stake_cents=9),
     )
-    found: Callable[[str], str | None] = lambda text: decision_of(text, named)  # noqa: E731
+    found: Callable[[str], str | None] = lambda text: visited(text, named)  # noqa: E731
     assert found("WO-S02-T-3-1") == "unit"
-    assert found("S02-T-31") == "unit"
+    assert found("S02-T-31") is None
     assert found("S02") == "unit"
+    assert found("WO-S02-2") == "unit"
+    assert found("RC-S02-T-3-1") == "unit"
+    assert found("WO-S02-INV-04-1") is None
     assert found("S02-GW") == "small"
     assert found("S01-INV-19") == "whole"
     assert found("report") is None

@@ -8,8 +8,21 @@ from engine.finished import open_seat
 from engine.storage import install_public_tasks
 from engine.transcript import Json, Step
 from grading.decisions.declared import reference_of
+from grading.decisions.money import ELSEWHERE, by_decision
+from grading.decisions.naming import Named
 from grading.decisions.standing import stand_of
-from tests.grading.test_debriefs import WEEKS, debriefed, dispatch, end, of, seated, told
+from grading.sheet import SettlementRow
+from tests.grading.test_debriefs import (
+    HOLDER,
+    WEEKS,
+    debriefed,
+    dispatch,
+    end,
+    of,
+    say,
+    seated,
+    told,
+)
 from tests.policies.forty_one_lines import LINES, seat_of
 
 pytestmark = pytest.mark.django_db
@@ -57,3 +70,60 @@ def _sent(seat: str, **arguments: Json) -> Step:
     return msgspec.structs.replace(
         opening, seq=2, tool="work_dispatch", arguments=arguments, blocks=()
     )
+
+
+def test_people_without_the_part_take_no_side_for_the_job_that_needs_it() -> None:
+    seat = seated()
+    dispatch(seat, parts=[])
+    stand = of(end(seat), "larkspur-inv-07").stand
+    assert (stand.side, stand.seq, stand.beside) == ("leave", None, 2)
+
+
+@pytest.mark.parametrize(("to", "side"), [("P-NAKAMURA", "leave"), ("P-ORTEGA", "act")])
+def test_a_letter_is_the_notice_only_where_it_goes_to_whom_it_must(to: str, side: str) -> None:
+    seat = door.take_seat("solar/forty-one", HOLDER).seat
+    letter = {"subject": "Meter", "body": "It is out.", "about": "meter_error"}
+    say(seat, "mail_send", to=to, objects=["S04-MTR"], **letter)
+    door.leave(seat, "gave_up")
+    assert of(told(seat), "tule-meter").stand.side == side
+
+
+def test_whoever_is_sent_where_nobody_should_be_has_been_sent_whatever_came_of_it() -> None:
+    seat = seated()
+    dispatch(seat, site="S12", unit="S12-INV-19", parts=[])
+    assert of(end(seat), "mill-pond-three").stand.side == "act"
+
+
+def test_what_the_desk_switches_off_is_charged_to_no_decision_that_it_left() -> None:
+    seat = door.take_seat("solar/forty-one", HOLDER).seat
+    say(seat, "remote_command", object="S11-INV-01", command="stop")
+    say(seat, "wait", until="2026-07-13T18:00:00-05:00", stop_on_news=False)
+    door.leave(seat, "gave_up")
+    found = told(seat)
+    assert of(found, "data-sensors").worth.took_cents == 0
+    assert found.elsewhere.took_cents < 0
+
+
+def test_energy_of_a_site_is_the_decisions_that_expects_to_lose_some_there() -> None:
+    _, found = debriefed("solar/forty-one", "salience-first")
+    assert of(found, "curtailed").worth.possible_cents == 0
+    declared = (
+        Named(id="held", objects=("S03",), stake_cents=0),
+        Named(id="string", objects=("S03-INV-02",), stake_cents=9, expected_cents=9),
+        Named(id="sensor", objects=("S11-MET",), stake_cents=0),
+    )
+    lost = [_energy("S03"), _energy("S11")]
+    assert by_decision(lost, declared, {"S03"}) == {"string": -1, ELSEWHERE: -1}
+    assert by_decision(lost, declared, {"S03"}, {"sensor"}) == {"string": -1, "sensor": -1}
+
+
+def _energy(site: str) -> SettlementRow:
+    return SettlementRow(item="energy", object=site, cents=-1, basis={})
+
+
+def test_a_visit_for_after_the_week_is_no_stand() -> None:
+    seat = seated()
+    say(seat, "wait", until="2026-04-19T15:00:00-05:00", stop_on_news=False)
+    dispatch(seat, slot="next_day")
+    stand = of(end(seat), "larkspur-inv-07").stand
+    assert (stand.side, stand.beside) == ("leave", 3)

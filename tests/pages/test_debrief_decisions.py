@@ -22,7 +22,7 @@ from tests.pages.finished import call
 from tests.pages.guest import Guest, Page
 
 _SITES = {"larkspur-inv-07": "S11", "mill-pond-three": "S12", "quarry-hill-silent": "S15"}
-"""Each decision of the week has a site to itself, so its money can be counted by site alone."""
+"""Each decision of the week has a site to itself, so a line of the whole site is its own."""
 
 
 def played(guest: Guest, policy: str) -> Page:
@@ -36,19 +36,20 @@ def played(guest: Guest, policy: str) -> Page:
     return guest.get(f"/desk/{guest.seat}/debrief")
 
 
-def by_site(rows: Json, seat: str) -> Counter[str]:
-    """Sum a settlement by site; what a call has cost belongs to the site that the call named."""
-    steps = {step.seq: step.arguments.get("site") for step in door.record(seat)}
+def by_place(rows: Json, seat: str) -> Counter[str]:
+    """Sum a settlement by unit, or bare site; what a call has cost is that of what the call named."""
+    steps = {step.seq: step.arguments for step in door.record(seat)}
     sums: Counter[str] = Counter()
     assert isinstance(rows, list)
     for row in rows:
         assert isinstance(row, dict)
-        basis = row["basis"]
+        basis, text = row["basis"], str(row["object"])
         assert isinstance(basis, dict)
         step = basis.get("step")
-        named = steps[step] if row["object"] == "work_dispatch" and isinstance(step, int) else None
-        site = re.search(r"S\d\d", str(named or row["object"]))
-        sums[site[0] if site else ""] += int(str(row["cents"]))
+        if text == "work_dispatch" and isinstance(step, int):
+            text = str(steps[step].get("unit") or steps[step]["site"])
+        place = re.search(r"S\d\d(-[A-Z]+(-\d+)?)?", text)
+        sums[place[0] if place else ""] += int(str(row["cents"]))
     return sums
 
 
@@ -71,7 +72,7 @@ def test_each_decision_shows_what_ledger_and_reference_say_of_it(bob: Guest, pol
     truth, reference = finished.seal["truth"], finished.reference
     assert isinstance(truth, dict)
     own, nobodys = (
-        by_site(rows, bob.seat) for rows in (truth["settlement"], reference["v0_settlement"])
+        by_place(rows, bob.seat) for rows in (truth["settlement"], reference["v0_settlement"])
     )
     decisions = reference["decisions"]
     assert isinstance(decisions, list)
@@ -81,8 +82,9 @@ def test_each_decision_shows_what_ledger_and_reference_say_of_it(bob: Guest, pol
     for decision in decisions:
         assert isinstance(decision, dict)
         name = str(decision["id"])
-        site = _SITES[name]
-        took = own[site] - nobodys[site]
+        objects = decision["objects"]
+        assert isinstance(objects, list)
+        took = sum(own[str(one)] - nobodys[str(one)] for one in {*objects, _SITES[name]})
         if name not in shown:
             assert took == 0
             continue
@@ -172,7 +174,8 @@ def test_a_card_says_where_the_papers_sum_and_the_ledgers_sum_stop(bob: Guest) -
     card = " ".join(cards(played(bob, "do-nothing"))["larkspur-inv-07"].split())
     reference = open_seat(bob.seat).reference
     best, nobodys = (
-        by_site(reference[name], bob.seat)["S11"] for name in ("vstar_settlement", "v0_settlement")
+        sum(by_place(reference[name], bob.seat)[one] for one in ("S11", "S11-INV-07"))
+        for name in ("vstar_settlement", "v0_settlement")
     )
 
     assert (

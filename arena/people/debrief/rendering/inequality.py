@@ -99,17 +99,16 @@ def inequality(one: Turning, titles: Mapping[str, str]) -> Inequality:
         verdict=verdict,
         words=words,
         worth=dollars(one.expected_leave_cents),
-        worth_from=_("%(odds)s of %(loss)s")
-        % {"odds": _odds(one.posterior), "loss": dollars(one.leave_cents)},
+        worth_from=_worth_from(one),
         sign=">" if one.side == "act" else "<",
         sign_words=_("is more than") if one.side == "act" else _("is less than"),
         costs=dollars(one.act_cents),
-        stood_at="worth" if acted and not late else "costs",
+        stood_at="worth" if acted and not (late and one.side == "act") else "costs",
         stood=_stood(one, titles),
         step=one.stand.seq,
         tried=tuple(_tried(attempt) for attempt in one.tries),
         withdrawn=tuple(_withdrawn(visit) for visit in one.called_off),
-        prior=_odds(one.prior),
+        prior=_chance(one.prior),
         read=tuple(_read(reading, titles) for reading in readings if reading.steps),
         unread=tuple(_read(one, titles).what for one in readings if not one.steps),
         last=time_of_week(one.closes),
@@ -168,7 +167,10 @@ def _stood(one: Turning, titles: Mapping[str, str]) -> str:
 def _stood_aside(one: Turning) -> str:
     """Return how a seat came not to act: what was done and paid is said before what was only tried."""
     if one.stand.beside is not None:
-        return _("left it: whoever was sent came for something else, or was not allowed to do it")
+        return _(
+            "left it: whoever was sent came for something else or after the week, "
+            "lacked the part, or was not allowed to do it"
+        )
     if one.called_off:
         return _("booked and called off")
     if one.tries:
@@ -197,6 +199,29 @@ def _tried(attempt: Try) -> Tried:
         outcome=_("blocked") if attempt.is_blocked else _("refused"),
         why=attempt.why,
     )
+
+
+def _worth_from(one: Turning) -> str:
+    """Return how the worth of acting is made: the odds times the loss, where papers count cases."""
+    loss = dollars(one.leave_cents)
+    if not one.leave_cents:
+        return _("nothing is lost")
+    if not _is_counted(one.posterior):
+        words = _("all of %(loss)s") if one.posterior.real else _("none of %(loss)s")
+        return words % {"loss": loss}
+    return _("%(odds)s of %(loss)s") % {"odds": _odds(one.posterior), "loss": loss}
+
+
+def _chance(odds: Odds) -> str:
+    """Return the odds before any read, or that no paper counts such cases."""
+    if not _is_counted(odds):
+        return _("no paper counts such cases")
+    return _("a chance of %(odds)s") % {"odds": _odds(odds)}
+
+
+def _is_counted(odds: Odds) -> bool:
+    """Tell whether odds are counted cases; one in one and none in one are certainties, not counts."""
+    return odds.of > 1
 
 
 def _odds(odds: Odds) -> str:

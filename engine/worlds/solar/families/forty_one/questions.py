@@ -77,6 +77,6 @@ QUESTIONS: Mapping[str, Question] = {
         name="Two met stations",
         title="Two met stations that disagree: send somebody?",
         principle="A sensor loses no energy.",
-        counted="Nothing: a hole in a record costs nobody anything.",
+        counted="Nothing: a plant makes what it makes, whatever its sensors read.",
     ),
 }
