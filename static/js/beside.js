@@ -54,10 +54,28 @@ window.beside = (() => {
   const holds = (old, fresh) => { const all = controls(fresh); return controls(old).filter(isGiven).every((one) => like(one, all)); };
   const said = (form) => JSON.stringify([...new FormData(form)].filter(([name, value]) => name.startsWith("arg.") && value));
 
+  // The same as the desk drew it, before anybody typed.
+  const asDrawn = (one) => CHOSEN.includes(one.type) ? one.defaultChecked && one.value : one.options ? ([...one.options].find(({ defaultSelected }) => defaultSelected) || one.options[0])?.value : one.defaultValue;
+  const drawn = (form) => JSON.stringify(controls(form).map((one) => [one.name, asDrawn(one)]).filter(([name, value]) => name.startsWith("arg.") && value));
+  // Inputs that are what the desk draws now are known by its print: they need not come again.
+  const adopt = (old, print, news) => {
+    const all = controls(news);
+    for (const one of controls(old)) {
+      const other = like(one, all);
+      if (!other) return;
+      all.splice(all.indexOf(other), 1);
+      if (CHOSEN.includes(one.type)) one.defaultChecked = other.defaultChecked;
+      else if (one.options) [...one.options].forEach((each, n) => { each.defaultSelected = !!other.options[n]?.defaultSelected; });
+      else if (one.defaultValue !== other.defaultValue) one.defaultValue = other.defaultValue;
+    }
+    const bare = (root) => { const copy = document.createElement("div"); copy.append(...root.cloneNode(true).childNodes); for (const each of copy.querySelectorAll("[hidden], [open]")) { each.removeAttribute("hidden"); each.removeAttribute("open"); } return copy; };
+    if (bare(old).isEqualNode(bare(news))) old.dataset.fields = print;
+  };
+
   // A field whose choices are the same stays; one that offers more is drawn anew with what stood in it.
   const put = (one, other, came) => { one.replaceWith(other); came.push(other); };
   const refresh = (old, fresh, came) => {
-    const [olds, news] = [old, fresh].map((one) => [...one.querySelector(".fields").children]);
+    const [olds, news] = [old, fresh].map((one) => [...one.children]);
     olds.forEach((one, n) => {
       const other = news[n];
       // Spans of time at one press are those of the clock as it stands.
@@ -85,15 +103,19 @@ window.beside = (() => {
     const [waits, others] = [old, fresh].map((one) => one.querySelector("[data-until]"));
     if (waits && others && !waits.isEqualNode(others)) put(waits, others, came);
     if ("print" in fresh.dataset) old.dataset.print = fresh.dataset.print;
-    if (said(form) === said(other)) for (const name of ["#form-price", "#wait-span", ".calls__grid", ".calls__log"]) {
+    const [inputs, stub] = [form, other].map((one) => one.querySelector("[data-fields]")), isStub = stub.matches("template");
+    const isSaid = said(form) === (isStub ? drawn(form) : said(other)), news = stub.cloneNode(true);
+    if (isSaid) for (const name of ["#form-price", "#wait-span", ".calls__grid", ".calls__log"]) {
       const [here, there] = [form, other].map((one) => one.querySelector(name));
       if (!here || !there) continue;
       here.replaceChildren(...there.childNodes);
       if (there.dataset.clock) here.dataset.clock = there.dataset.clock;
     }
     const versions = [form, other].map((one) => Number(one.elements.version?.value));
-    if (versions[1] > versions[0]) document.dispatchEvent(new CustomEvent("desk:elsewhere", { detail: { form, version: versions[1], at: other.querySelector("[data-draft-line]").dataset.at, isSame: said(form) === said(other) } }));
-    refresh(form, other, came);
+    if (versions[1] > versions[0]) document.dispatchEvent(new CustomEvent("desk:elsewhere", { detail: { form, version: versions[1], at: other.querySelector("[data-draft-line]").dataset.at, isSame: isSaid } }));
+    if (isStub) return;
+    refresh(inputs, stub, came);
+    if (isSaid) adopt(inputs, stub.dataset.fields, news);
   };
   // The form of an answer that is the one which stands open.
   const match = (answer) => {

@@ -9,7 +9,8 @@
   document.addEventListener("htmx:configRequest", ({ detail: { target, headers } }) => {
     if (target?.id !== "desk") return;
     const shown = [...desk().querySelectorAll("[data-part]")].map(({ dataset: { part: name, print } }) => `${name}=${print || ""}`);
-    headers["Desk-Shows"] = [`shape=${desk().dataset.shape}`, ...shown].join(" ");
+    const inputs = desk().querySelector("[data-fields]");
+    headers["Desk-Shows"] = [`shape=${desk().dataset.shape}`, ...shown, ...(inputs ? [`fields=${inputs.dataset.fields}`] : [])].join(" ");
   });
 
   // What all parts share is renewed in those that stay: the step that is seen, the number that keys
@@ -68,9 +69,13 @@
     handleSwap: (style, target, fragment) => {
       const answer = style === "parts" && fragment.querySelector("#desk");
       if (!answer) return false;
+      // The inputs of the form that stands open come as a word where they are the ones that are shown.
+      const stub = answer.querySelector("template[data-fields]"), inputs = stub && target.querySelector(`[data-fields="${stub.dataset.fields}"]`);
+      if (stub && !inputs) { location.reload(); return []; }
       renew(answer.dataset);
       const came = [];
       stays = beside.match(answer);
+      if (stub && !stays) stub.replaceWith(inputs);
       for (const fresh of [...answer.children]) settle(part(target, fresh.dataset.part), fresh, came);
       stays = null;
       for (const one of came) if (one.isConnected) htmx.process(one);

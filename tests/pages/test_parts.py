@@ -22,7 +22,9 @@ from engine.storage import releases
 from engine.worlds import solar
 from tests.pages.guest import Guest
 
-_PART = re.compile(r'<([a-z]+)[^>]*? data-part="([\w-]+)" data-print="(\w+)"')
+_PART = re.compile(r'<([a-z]+\d?)[^>]*? data-part="([\w-]+)" data-print="(\w+)"')
+_INPUTS = re.compile(r'<div class="fields" data-fields="(\w+)">')
+_SAME_INPUTS = re.compile(r'<template data-fields="(\w+)"></template>')
 _SHARED = re.compile(r'(name="(?:csrfmiddlewaretoken|expect|back)" value=")[^"]*')
 _LINK = re.compile(r'href="(\?[^"]*)"')
 _ACTS = 14
@@ -31,16 +33,23 @@ WEEKS = ("first_monday", "forty_one")
 
 def parts_in(html: str) -> dict[str, tuple[str, str]]:
     """Return each part's print and its HTML, by name."""
-    found = {}
-    for begun in _PART.finditer(html):
-        tag, name, print_ = begun.groups()
-        depth = 0
-        for one in re.finditer(rf"<(/?){tag}\b", html[begun.start() :]):
-            depth += -1 if one[1] else 1
-            if depth == 0:
-                found[name] = (print_, html[begun.start() :][: one.end()])
-                break
-    return found
+    return {name: (print_, element(html[one.start() :], tag)) for one in _PART.finditer(html)
+            for tag, name, print_ in [one.groups()]}  # fmt: skip
+
+
+def element(html: str, tag: str) -> str:
+    """Return the element with which a text begins."""
+    depth = 0
+    for one in re.finditer(rf"<(/?){tag}\b", html):
+        depth += -1 if one[1] else 1
+        if depth == 0:
+            return html[: one.end()]
+    raise AssertionError(f"<{tag}> is not closed")
+
+
+def inputs_in(html: str) -> dict[str, str]:
+    """Return the inputs of an open form by their print."""
+    return {one[1]: element(html[one.start() :], "div") for one in _INPUTS.finditer(html)}
 
 
 def attribute(html: str, name: str) -> str:
@@ -66,13 +75,17 @@ class Desk:
             self.parts, self.shape, self.nonce = {}, attribute(html, "shape"), nonce
         for name, (print_, kept) in self.parts.items():
             self.parts[name] = (print_, kept.replace(f'value="{self.nonce}.', f'value="{nonce}.'))
-        self.parts |= came
+        shown = inputs_in(self.html())
+        for name, (print_, fresh) in came.items():
+            filled = _SAME_INPUTS.sub(lambda one: shown[one[1]], fresh)
+            self.parts[name] = (print_, filled)
         self.nonce = nonce
         self.sent.append(len(came))
 
     def headers(self) -> dict[str, str]:
         shown = (f"{name}={print_}" for name, (print_, _html) in self.parts.items())
-        said = " ".join([f"shape={self.shape}", *shown])
+        inputs = (f"fields={print_}" for print_ in inputs_in(self.html()))
+        said = " ".join([f"shape={self.shape}", *shown, *inputs])
         return {"HX-Request": "true", "HX-Target": "desk", "Desk-Shows": said}
 
     def html(self) -> str:
@@ -81,7 +94,7 @@ class Desk:
 
 def said(html: str, nonce: str) -> str:
     """Return a part without what all parts share."""
-    return re.sub(r' data-print="\w+"', "", _SHARED.sub(r"\1", html.replace(nonce, "N")))
+    return re.sub(r' data-(?:print|fields)="\w+"', "", _SHARED.sub(r"\1", html.replace(nonce, "N")))
 
 
 def sit_down(family: str) -> Desk:
@@ -182,6 +195,37 @@ def test_a_page_of_another_shape_another_language_or_another_release_gets_the_wh
     assert not is_whole()
     monkeypatch.setattr(drawing, "_release", lambda: "another")
     assert is_whole()
+
+
+def open_form(desk: Desk, tool: str) -> str:
+    """Open a form of a desk that is renewed in parts, and return its address."""
+    here = f"/desk/{desk.guest.seat}?tool={tool}"
+    desk.take(desk.guest.client.get(here, headers=desk.headers()))
+    return here
+
+
+def test_the_inputs_of_an_open_form_come_once_and_anew_when_they_are_others(bob: Guest) -> None:
+    desk = Desk(bob)
+    desk.take(bob.client.get(f"/desk/{bob.seat}"))
+    here = open_form(desk, "note_write")
+
+    def renewed() -> str:
+        answer = bob.client.get(here, headers=desk.headers())
+        desk.take(answer)
+        return answer.content.decode()
+
+    assert inputs_in(desk.html())
+    assert not inputs_in(renewed()), "they stand on the page"
+    typed = {"tool": "note_write", "subject": "", "version": "0", "arg.text": "Hot."}
+    token = {"csrfmiddlewaretoken": bob.client.cookies["csrftoken"].value}
+    bob.client.post(f"/desk/{bob.seat}/drafts", typed | token)
+    assert "Hot." in renewed(), "what was typed elsewhere is shown here"
+    assert not inputs_in(renewed())
+    bob.client.post(f"/desk/{bob.seat}/drafts/discard", typed | token | {"version": "1"})
+    assert inputs_in(renewed()), "they are empty again"
+    bob.client.post(f"/desk/{bob.seat}/drafts", typed | token | {"version": "2"})
+    bob.client.post(f"/desk/{bob.seat}/drafts/discard", typed | token | {"version": "3"})
+    assert inputs_in(renewed()), "words came and went meanwhile, and may stand on the page"
 
 
 def test_without_a_word_of_what_is_shown_a_call_leads_to_a_whole_page(bob: Guest) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -22,12 +22,15 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from arena.environment import PROJECT
-from arena.people.desk.rendering.parts import TEMPLATES, Part, Parts, parts_of
+from arena.people.desk.rendering.parts import FIELDS, TEMPLATES, Part, Parts, parts_of
 from arena.people.desk.rendering.worlds import Drawn
 from arena.templatetags.frame import COOKIE
 
 SHOWS = "Desk-Shows"
-"""The header in which a page says what it shows: its shape, then each part's name and print."""
+"""The header in which a page says what it shows: its shape, then each part's name and print.
+
+Of an open form it says as ``fields`` which inputs it shows.
+"""
 _HERE = Path(__file__).parent
 _LONGEST = 4000
 """Characters of that header."""
@@ -44,6 +47,8 @@ class Drawing:
     parts: Parts
     nonce: str
     request: HttpRequest
+    shown: Mapping[str, str] = field(default_factory=dict)
+    """What the page shows that the parts are drawn for, by its prints; nothing for a whole page."""
 
     @property
     def shape(self) -> str:
@@ -52,16 +57,28 @@ class Drawing:
 
     def draw(self, name: str) -> SafeString:
         """Return a part as it stands on the page."""
+        if name == FIELDS:
+            return self._fields()
         one = self.parts.by_name[name]
         return _marked(self._html(one), f' data-part="{name}" data-print="{one.print}"')
+
+    def _fields(self) -> SafeString:
+        """Return the inputs of the open form, or the word that the asking page shows just these."""
+        one = self.parts.fields
+        if one is None:
+            return SafeString()
+        if self.shown.get(FIELDS) == one.print:
+            return _marked(_NOTHING, f' data-fields="{one.print}"')
+        return _marked(self._html(one), f' data-fields="{one.print}"')
 
     def changed(self) -> tuple[SafeString, ...] | None:
         """Return the parts that the asking page does not show, or ``None`` where it needs a whole page."""
         shown = _shown(self.request)
         if shown.get("shape") != self.shape:
             return None
+        asked = replace(self, shown=shown)
         return tuple(
-            self.draw(name)
+            asked.draw(name)
             for name, one in self.parts.by_name.items()
             if shown.get(name) != one.print
         )
@@ -70,6 +87,7 @@ class Drawing:
         """Draw a part out of what it is told and of what all parts share, and nothing else."""
         desk = part.told.get("desk", {})
         shared: dict[str, object] = {
+            "parts": self,
             "request": self.request,
             "csrf_token": SimpleLazyObject(lambda: get_token(self.request)),
         }

@@ -19,6 +19,8 @@ from arena.people.desk.rendering.worlds import Drawn
 Told: TypeAlias = Mapping[str, object]
 _DIGEST_BYTES = 6
 
+FIELDS = "fields"
+"""The inputs of the open form: a part within the one that holds the form."""
 _BAR = ("title", "about", "clock", "clock_iso", "day", "zone", "under_clock", "gauges", "ticks",
         "pinned")  # fmt: skip
 
@@ -57,6 +59,7 @@ TEMPLATES = {
     "service": "desk/oncall/panel_service.html",
     "runbook": "desk/oncall/panel_runbook.html",
     "form": "desk/_form_or_confirm.html",
+    FIELDS: "desk/_fields.html",
     "answer": "desk/panel_answer.html",
     "tools": "desk/panel_tools.html",
 }
@@ -85,6 +88,8 @@ class Parts:
     by_name: dict[str, Part]
     shape: str
     """Which parts stand where, in a digest: a page of another shape is drawn whole."""
+    fields: Part | None
+    """The inputs of the open form."""
 
 
 def parts_of(drawn: Drawn, nonce: str, query: str, around: Mapping[str, str]) -> Parts:
@@ -101,7 +106,22 @@ def parts_of(drawn: Drawn, nonce: str, query: str, around: Mapping[str, str]) ->
         told |= dict(_of_schemas(drawn))
     found = {name: part_of(name, one, nonce) for name, one in told.items()}
     stands = (drawn.template, page.frame.seat, page.frame.is_open, tuple(found), _places(drawn))
-    return Parts(by_name=found, shape=_digest(repr((stands, sorted(around.items())))))
+    return Parts(
+        by_name=found,
+        shape=_digest(repr((stands, sorted(around.items())))),
+        fields=part_of(FIELDS, _fields(page)) if page.form else None,
+    )
+
+
+def _fields(page: DeskPage) -> Told:
+    """Return what the inputs of the open form are told: all of it, and what is kept of it.
+
+    The version of what is kept makes unlike what would look alike: a form that was emptied since.
+    """
+    form, seat = page.form, page.frame.seat
+    version = form.draft.version if form and form.draft else 0
+    told = {"fields": form.fields if form else (), "version": version}
+    return {"desk": {"form": told, "form_kept": page.form_kept, "frame": {"seat": seat}}}
 
 
 def _places(drawn: Drawn) -> tuple[object, ...]:
