@@ -45,7 +45,7 @@ from tests.laws.seals import Spoken, undisclosed
 from tests.laws.week import WORLD, short_week, whole_week
 from tests.laws.wires import ByHttp, ByMcp, ByPages, Wire
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.django_db]
 
 WIRES = (ByPages, ByHttp, ByMcp)
 WITHOUT_MARK = (
