@@ -62,6 +62,17 @@ def test_a_note_moves_nothing_when_it_comes_and_when_it_goes(desk: str, page: Pa
     assert page.evaluate(SHIFTS) == 0
 
 
+def test_skipping_notes_leaves_the_reader_where_they_are(desk: str, page: Page) -> None:
+    page.set_viewport_size({"width": 720, "height": 900})
+    me = Person(page)
+    me.sit_down(desk)
+    for name in ("Skip this", "Skip all notes"):
+        me.look(page.locator(_NOTE).get_by_role("button", name=name).click)
+        me.settle()
+        assert page.evaluate("scrollY") == 0
+        assert page.evaluate("document.activeElement !== document.body")
+
+
 def test_a_note_is_said_once_and_skipping_it_keeps_what_is_typed(desk: str, page: Page) -> None:
     me = Person(page)
     me.sit_down(desk)

@@ -250,3 +250,39 @@ def test_the_handle_of_a_case_opens_its_form_by_mouse_and_by_key(page: Page, des
     me.key("k")
     me.key("Enter")
     expect(page.locator("#arg-object")).to_have_value("S15")
+
+
+def test_a_form_that_is_closed_by_keys_gives_the_focus_back_to_what_opened_it(
+    page: Page, desk: str
+) -> None:
+    me = sat_down(page, desk)
+    me.key("j")
+    me.key("Enter")
+    row = focused(page)
+    for opens in ("t", "c"):
+        me.key(opens)
+        expect(page.locator("#form form[data-form]")).to_be_visible()
+        me.key("Escape")
+        me.key("Escape")
+        expect(page.locator("#form")).to_have_count(0)
+        at = page.evaluate("document.activeElement.dataset.key || document.activeElement.id")
+        assert at in (opens, row)
+
+
+def test_after_an_act_by_keys_the_focus_is_at_its_answer(page: Page, desk: str) -> None:
+    me = sat_down(page, desk)
+    me.key("j")
+    me.key("Enter")
+    me.key("a")
+    page.locator("#arg-cause").select_option(index=1)
+    me.preview()
+    me.confirm_by_keys()
+    assert page.evaluate("document.activeElement !== document.body")
+    me.key("/")
+    page.keyboard.type("query telemetry")
+    me.key("Enter")
+    me.fill(("site", "S11"), ("channel", "power"))
+    me.look(page.locator("#range-day").click)
+    me.fill(("objects", "S11-INV-07"))
+    me.send()
+    expect(page.locator("#answer")).to_be_focused()
