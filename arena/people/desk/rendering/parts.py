@@ -196,7 +196,10 @@ def _solar(drawn: Drawn, solar: SolarDesk) -> Iterator[tuple[str, Told]]:
     yield "week", {"solar": {"week": solar.week}}
     led = {"href": solar.brief.href, "is_open": solar.brief.is_open}
     counted = {
-        "queue": {"all_standing": solar.queue.all_standing},
+        "queue": {
+            "all_standing": solar.queue.all_standing,
+            "announced": solar.queue.announced,
+        },
         "mails": {"unread": solar.mails.unread},
     }
     yield "tabs", {"solar": {"brief": led, "tabs": _tabs(solar.tabs), **counted}}

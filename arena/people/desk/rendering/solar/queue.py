@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -70,6 +70,10 @@ class Queue:
     """The same of all sites, whichever is shown."""
     fresh: int
     """Groups that are new to this browser."""
+    announced: int
+    """Alarms whose coming was told after they were last looked up here."""
+    announced_step: int
+    """The last step that told of one; 0 where none did."""
     stamp: str
     stamp_step: int
     stamp_age: str
@@ -116,6 +120,7 @@ def queue(hand: Hand) -> Queue:
     views = [_group(hand, known, group, is_open=group is opened) for group in groups]
     by_price = hand.looking.pick("sort") == "price"
     views.sort(key=_by_price if by_price else _by_vendor)
+    announced = _announced(steps, told)
     last = max((one.step for one in told.values()), key=lambda step: step.seq, default=steps[0])
     return Queue(
         groups=tuple(views),
@@ -125,6 +130,8 @@ def queue(hand: Hand) -> Queue:
         standing=sum(group.count for group in views if group.is_standing),
         all_standing=sum(1 for one in told.values() if one.text("status") != "cleared"),
         fresh=sum(1 for group in views if group.is_new),
+        announced=len(announced),
+        announced_step=max(announced.values(), default=0),
         stamp=time_of_week(last.at),
         stamp_step=last.seq,
         stamp_age=hand.sources.age(last),
@@ -135,6 +142,26 @@ def queue(hand: Hand) -> Queue:
         all_sites=hand.looking.link("#queue", site=""),
         refresh=hand.ticket("alarm_list", _("Refresh")),
     )
+
+
+def _announced(steps: tuple[Step, ...], told: Mapping[str, Told]) -> dict[str, int]:
+    """Return the alarms that the board would tell anew, with the step that told of their coming.
+
+    Once all sites were looked up, what came before has been told, or is over.
+    """
+    opened = {
+        str(s.arguments.get("alarm")): s.seq for s in steps if s.ok and s.tool == "alarm_read"
+    }
+    whole = (
+        s.seq for s in steps if s.ok and s.tool == "alarm_list" and not s.arguments.get("site")
+    )
+    looked = max(whole, default=0)
+    came = ((news.id, step.seq) for step in steps for news in step.news if news.kind == "alarm")
+    return {
+        name: seq
+        for name, seq in came
+        if seq > max(looked, opened.get(name, 0), told[name].step.seq if name in told else 0)
+    }
 
 
 def _elsewhere(hand: Hand, known: _Known, alarms: Iterable[Told]) -> tuple[AlarmGroup, ...]:
