@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 import structlog
 from django.http import HttpRequest, HttpResponse
@@ -102,12 +103,18 @@ def seat_closed(request: HttpRequest) -> HttpResponse:
 
 
 def seat_not_found(request: HttpRequest) -> HttpResponse:
-    """Say one thing of a seat that is not there and of one that is somebody else's."""
+    """Say one thing of a seat that is not there and of one that is somebody else's.
+
+    Whoever is signed in to nothing may be its holder all the same: signing in leads back here.
+    """
     lost = _(
         "Nothing was lost. A seat opens in the browser that took it, and for whoever is signed in "
         "to the account that keeps it."
     )
     way = Way(words=_("See your own seats"), href=reverse("lobby"))
+    if not request.user.is_authenticated:
+        back = urlencode({"next": request.path}, safe="/")
+        way = Way(words=_("Sign in"), href=f"{reverse('account_login')}?{back}")
     return page(request, 404, _("There is no such seat, or it is not yours."), lost, way)
 
 

@@ -15,6 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from arena.people import problems
 from engine import door
 from tests.pages.guest import Guest, Page
+from tests.pages.people import sign_up
 
 _WAY = re.compile(r'<a class="btn btn--main btn--l" href="([^"]*)">([^<]*)</a>')
 
@@ -54,8 +55,15 @@ def test_a_seat_of_somebody_else_and_none_at_all_are_told_alike(
     theirs, none = stranger.get(f"/desk/{alice.seat}"), stranger.get("/desk/st_0123456789abcdef")
 
     assert theirs.status == none.status == 404
-    assert _words(theirs) == _words(none)
-    assert ways(theirs) == [("/", "See your own seats")]
+    assert _words(theirs).replace(alice.seat, "st_0123456789abcdef") == _words(none)
+    assert ways(theirs) == [(f"/account/sign-in?next=/desk/{alice.seat}", "Sign in")]
+
+
+def test_a_seat_that_is_not_ones_own_leads_whoever_is_signed_in_to_their_own(
+    alice: Guest, bob: Guest
+) -> None:
+    sign_up(bob)
+    assert ways(bob.get(f"/desk/{alice.seat}")) == [("/", "See your own seats")]
 
 
 def _words(page: Page) -> str:
