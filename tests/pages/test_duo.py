@@ -6,6 +6,7 @@ import html
 import random
 import re
 
+import msgspec
 import pytest
 from django.test import Client
 
@@ -14,11 +15,12 @@ from engine import door
 from engine.door import Asked, Holder
 from engine.policies import policy_named
 from engine.policies.runner import play
-from engine.transcript import Step, seen_of
+from engine.transcript import News, Step, seen_of
 from tests.pages.finished import play_out
 from tests.pages.guest import Guest
 
 PAIRS = 50
+CANARY = re.compile(r"canary-(\d)-(\d+)-")
 _READS: tuple[tuple[str, dict[str, object]], ...] = (
     ("meter_read", {"site": "S11"}),
     ("meter_read", {"site": "S12"}),
@@ -127,6 +129,37 @@ def test_both_sides_stop_at_the_same_moment(bob: Guest) -> None:
     made = [step for step in door.record(other) if step.at is not None and step.at <= moment]
     assert f"?at={made[-1].seq}" in page.html
     assert f"/replay/{other}?at={made[-1].seq + 1}" not in page.html
+
+
+def test_law_4_nothing_beyond_the_moment_is_on_either_side(
+    bob: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_out(bob.seat)
+    other = play("solar/first-monday", "oracle", policy_named("solar-1", "oracle"), seed="1")
+    records = {seat: door.record(seat) for seat in (bob.seat, other)}
+    tagged = {
+        seat: tuple(_told(step, side) for step in record)
+        for side, (seat, record) in enumerate(records.items())
+    }
+    monkeypatch.setattr(door, "record", lambda seat, *_: tagged[seat])
+
+    for step in records[bob.seat]:
+        page = bob.get(f"/replay/{bob.seat}?at={step.seq}&with={other}")
+        seen = [(int(side), int(seq)) for side, seq in CANARY.findall(page.html)]
+        beside = [one.seq for one in records[other] if (one.at or "") <= (step.clock or "")]
+        assert max((seq for side, seq in seen if side == 0), default=0) <= step.seq
+        assert max((seq for side, seq in seen if side == 1), default=0) <= max(beside)
+        assert seen
+
+
+def _told(step: Step, side: int) -> Step:
+    """Return a step that tells its side and number wherever it tells something."""
+    word = f"canary-{side}-{step.seq}-"
+    return msgspec.structs.replace(
+        step,
+        arguments=step.arguments | {"object": word},
+        news=(*step.news, News(kind="mail", id=word, at=step.clock or "", sender=word, text=word)),
+    )
 
 
 def test_what_anybody_may_see_beside_a_replay_can_be_chosen_there(bob: Guest) -> None:

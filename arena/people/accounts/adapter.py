@@ -8,7 +8,9 @@ import structlog
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core import context
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from django.contrib import messages
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
@@ -50,6 +52,11 @@ class AccountAdapter(DefaultAccountAdapter):
 
 class PasskeyAdapter(DefaultMFAAdapter):
     """Makes and checks passkeys."""
+
+    def generate_authenticator_name(self, user: AbstractBaseUser, type: Authenticator.Type) -> str:  # noqa: A002
+        """Offer a name by number: which device it is, its owner knows."""
+        count = Authenticator.objects.filter(user_id=user.pk, type=type).count()
+        return _("Passkey") if not count else _("Passkey %(n)d") % {"n": count + 1}
 
     def get_public_key_credential_rp_entity(self) -> dict[str, str]:
         """Name the desk as devices show it; the id is the host name that people type."""
