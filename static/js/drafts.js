@@ -187,16 +187,13 @@ window.drafts = (() => {
     for (const [each, value] of held.pairs) body.append(each, value);
     htmx.ajax("post", `${kept.place().desk}/edit${new URL(one.action).search}`, { source: "#desk", target: "#desk", values: body }).catch(() => {});
   };
-  // The answer to a press in a form (a span, a row more) is newer than what was kept of the form before it;
-  // what was typed while it was on its way is newer still.
-  const pressed = (one, { pairs: sent }) => {
-    const at = spotOf(one), held = kept.read(name(at)), now = typed(one), values = (pairs, each) => JSON.stringify(pairs.filter(([other]) => other === each));
-    if (!held && isSame(now, sent)) { open(one); return; }
-    const since = held ? [...sent, ...held.pairs].map(([each]) => each).filter((each) => values(held.pairs, each) !== values(sent, each)) : [];
-    const pairs = [...now.filter(([each]) => !since.includes(each)), ...(held?.pairs || []).filter(([each]) => since.includes(each))];
+  // The answer to a press in a form (a span, a row more), with what was typed meanwhile, is newer than what was kept of it.
+  const pressed = (one, sent) => {
+    const at = spotOf(one), held = kept.read(name(at)), pairs = typed(one);
+    if (!held && isSame(pairs, sent)) { open(one); return; }
     const base = Math.max(Number(one.elements.version.value), held?.base ?? 0, taken.get(at)?.base ?? 0);
     kept.write(name(at), { ...named(one), pairs, base, when: performance.timeOrigin + performance.now() });
-    if (since.length) draw(one, { pairs }); else push(at);
+    push(at);
   };
   const found = async (at) => {
     const own = kept.read(name(at));
@@ -272,7 +269,7 @@ window.drafts = (() => {
     if (isClosed()) close();
     const one = form();
     if (choosing && choosing.at !== (one && spotOf(one))) choosing = null;
-    if (one && !one.dataset.opened) { one.dataset.opened = ""; choosing = null; if (edited?.at === spotOf(one)) pressed(one, edited); else open(one); }
+    if (one && !one.dataset.opened) { one.dataset.opened = ""; choosing = null; if (edited?.at === spotOf(one)) pressed(one, edited.pairs); else open(one); }
     edited = null;
   };
   document.addEventListener("htmx:afterSettle", ({ target }) => { if (target.id === "desk") arrive(); });
