@@ -4,7 +4,7 @@ window.beside = (() => {
   "use strict";
   const wide = matchMedia("(min-width: 1100px)");
   const CHOSEN = ["checkbox", "radio"], NEAR = 120;
-  let keeping = null, focus = null, wants = false, last = null;
+  let keeping = null, asked = null, since = null, focus = null, wants = false, last = null;
 
   // On a phone the form of a wait lies over what would be read.
   const open = () => [...document.querySelectorAll("#form form[data-form], #form form[data-confirm]:has([name=subject])")].find((form) => wide.matches || !form.closest(".panel--pinned"));
@@ -34,6 +34,7 @@ window.beside = (() => {
   document.addEventListener("htmx:configRequest", ({ detail }) => {
     if (detail.target?.id !== "desk") return;
     keeping = leaves(detail);
+    asked = redrawn(detail);
     if (keeping && !/\/arrange$/.test(detail.path)) detail.path = naming(detail.path, keeping);
   });
 
@@ -41,15 +42,22 @@ window.beside = (() => {
   const controls = (root) => [...root.querySelectorAll("input:not([type=hidden]), select, textarea")].filter((one) => one.name);
   const isGiven = (one) => CHOSEN.includes(one.type) ? one.checked : one.value !== "";
   const like = (one, all) => all.find((other) => other.name === one.name && other.type === one.type && (!CHOSEN.includes(one.type) || other.value === one.value));
-  const carry = (from, to) => {
+  const carry = (from, to, which = controls(from)) => {
     const all = controls(to);
-    for (const one of controls(from)) {
+    for (const one of which) {
       const other = like(one, all);
       if (!other) continue;
       all.splice(all.indexOf(other), 1);
       if (CHOSEN.includes(one.type)) other.checked = one.checked; else other.value = one.value;
     }
   };
+  // A form that is drawn anew with what stands in it (a span, a row more) keeps what is typed on meanwhile.
+  const state = (one) => CHOSEN.includes(one.type) ? one.checked : one.value;
+  const redrawn = ({ verb, path, formData }) => {
+    const form = open(), isOwn = form?.matches("[data-form]") && verb === "post" && /\/edit(\?|$)/.test(path);
+    return isOwn && spot(form) === JSON.stringify([formData.get("tool"), formData.get("subject")]) ? { form, was: controls(form).map((one) => [one, state(one)]) } : null;
+  };
+  const typedSince = () => asked?.form.isConnected ? asked.was.filter(([one, value]) => state(one) !== value).map(([one]) => one) : null;
   const choices = (root) => JSON.stringify(controls(root).map((one) => [one.name, one.type, CHOSEN.includes(one.type) ? one.value : "", [...(one.options || [])].map(({ value }) => value)]).concat([[...root.querySelectorAll("datalist option")].map(({ value }) => value)]));
   const holds = (old, fresh) => { const all = controls(fresh); return controls(old).filter(isGiven).every((one) => like(one, all)); };
   const said = (form) => JSON.stringify([...new FormData(form)].filter(([name, value]) => name.startsWith("arg.") && value));
@@ -125,7 +133,9 @@ window.beside = (() => {
 
   // --- Where the desk is drawn anew around it ----------------------------------------------------------
   document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
-    focus = target?.id === "desk" && keeping && section(keeping).contains(document.activeElement) ? stands(keeping) : null;
+    const one = keeping || asked?.form;
+    focus = target?.id === "desk" && one && section(one).contains(document.activeElement) ? stands(one) : null;
+    since = target?.id === "desk" ? typedSince() : null;
   });
   document.addEventListener("htmx:afterSwap", ({ detail: { target } }) => {
     if (target?.id !== "desk") return;
@@ -135,6 +145,8 @@ window.beside = (() => {
       if (keeping.elements.version && form.elements.version) form.elements.version.value = keeping.elements.version.value;
       focus?.();
     }
+    if (since && form && form !== asked.form && form.matches("[data-form]") && spot(form) === spot(asked.form)) { carry(asked.form, form, since); focus?.(); }
+    asked = since = null;
     wants = !!form && !!keeping && spot(form) === spot(keeping);
     focus = keeping = null;
   });
