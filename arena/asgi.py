@@ -22,6 +22,7 @@ from arena.wsgi import application as django_application
 # Django is set up by the line above.
 from arena.agents.socket.conversation import converse  # isort: skip
 from arena.pushes.hearing import Ear  # isort: skip
+from grading.published import get_ready  # isort: skip
 
 # What stands by now stands as long as the process: nobody waits for it to be searched for garbage.
 gc.freeze()
@@ -29,6 +30,8 @@ gc.set_threshold(20_000, 20, 20)
 
 WEB_THREADS = 4
 SOCKET_THREADS = 4
+READY_AFTER_SECONDS = 3.0
+"""When the server loads what boards are counted with; whoever has just come is answered first."""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -69,10 +72,18 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await _live(receive, send)
 
 
+def _get_ready() -> None:
+    """Load what nobody should have to wait for, and let it stand as long as the process."""
+    get_ready()
+    gc.freeze()
+
+
 async def _live(receive: Receive, send: Send) -> None:
     """Hear what other processes record for as long as the server runs."""
     await receive()
     hearing = asyncio.ensure_future(Ear().hear())
+    loop = asyncio.get_running_loop()
+    loop.call_later(READY_AFTER_SECONDS, loop.run_in_executor, None, _get_ready)
     await send({"type": "lifespan.startup.complete"})
     await receive()
     hearing.cancel()

@@ -110,8 +110,8 @@ def whole(seat_id: str) -> Whole:
 
 def holder_of(seat_id: str) -> Holder:
     """Return who holds a seat; raises :class:`SeatNotFound`."""
-    row = seats.seat_by_id(seat_id)
-    return Holder(kind=cast("HolderKind", row.holder_kind), key=row.holder_key)
+    kind, key = seats.holder_of(seat_id)
+    return Holder(kind=cast("HolderKind", kind), key=key)
 
 
 def is_open(seat_id: str) -> bool:
@@ -131,7 +131,7 @@ def ended_at(seat_ids: Collection[str]) -> Mapping[str, datetime]:
 
 def tools(seat_id: str) -> tuple[ToolCard, ...]:
     """Return the tool list: of the content alone, so the same before and after any act."""
-    return releases.opened_release(seats.seat_by_id(seat_id).release).cards
+    return releases.opened_release(seats.release_of(seat_id)).cards
 
 
 def quote(

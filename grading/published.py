@@ -13,6 +13,7 @@ from grading.cells import Board, Cell
 from grading.keeping import last_sheet, sheets_that_hold
 from grading.players import name_of, players_now
 from grading.rows import Row, rows_csv, rows_of
+from grading.statistics import rate
 
 
 def rows_now() -> tuple[Row, ...]:
@@ -32,19 +33,29 @@ def board_now() -> Board:
 
 
 def cells_now() -> tuple[Cell, ...]:
-    """Return the public board's cells, counted anew only when what they are counted from has changed.
+    """Return the public board's cells, counted anew only when something has changed."""
+    return standing_board().cells
+
+
+def standing_board() -> Board:
+    """Return the public board, counted anew only when what it is counted from has changed.
 
     Sheets are never written twice and a seat's end is final, so seats, releases and the newest sheet
     tell two moments apart.  What was counted is never older than the marks that it is kept by.
     """
     marks = (counted_by(), last_sheet())
-    kept = _kept.get("cells")
+    kept = _kept.get("board")
     if kept is None or kept[0] != marks:
-        kept = _kept["cells"] = (marks, board_now().cells)
+        kept = _kept["board"] = (marks, board_now())
     return kept[1]
 
 
-_kept: dict[str, tuple[object, tuple[Cell, ...]]] = {}
+_kept: dict[str, tuple[object, Board]] = {}
+
+
+def get_ready() -> None:
+    """Load what counting takes, ahead of whoever first asks: that is a second or two of a processor."""
+    rate(1, 2)
 
 
 def board_json(board: Board) -> str:

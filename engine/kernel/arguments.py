@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from decimal import Context, Decimal
+from functools import lru_cache
 from typing import TypeAlias, cast
 
 import msgspec
@@ -26,6 +27,10 @@ _NUMBER = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,2})?", re.ASCII)
 _LONGEST_NUMBER = 2 * DIGITS + 8
 """Characters of text that is still read as a number."""
 _EXACT = Context(prec=1000)
+_KNOWN = 4096
+"""Calls of plain text whose arguments a process has checked before and still knows."""
+_LONGEST_KNOWN = 200
+"""Characters of each text in them."""
 
 Raw: TypeAlias = Mapping[str, object]
 """Arguments as parsed: builtin types, decimals as :class:`~decimal.Decimal`."""
@@ -39,6 +44,36 @@ def canonical_arguments(
     ``schema`` is the tool's whole flat object schema, in which a player's words are already their
     places (``{"text": k}``).
     """
+    if all(isinstance(one, str) and len(one) <= _LONGEST_KNOWN for one in raw.values()):
+        known = _of_texts(_Same(schema), _Same(calendar), tuple(raw.items()))
+        return known if isinstance(known, Refusal) else dict(known)
+    return _checked(raw, schema, calendar)
+
+
+class _Same:
+    """A schema or a calendar by its identity: each is opened once and never changed."""
+
+    __slots__ = ("one",)
+
+    def __init__(self, one: object) -> None:
+        self.one = one
+
+    def __hash__(self) -> int:
+        return id(self.one)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.one is self.one
+
+
+@lru_cache(maxsize=_KNOWN)
+def _of_texts(
+    schema: _Same, calendar: _Same, pairs: tuple[tuple[str, object], ...]
+) -> dict[str, Argument] | Refusal:
+    """Check arguments that are all text, such as names of objects: pages price the same ones often."""
+    return _checked(dict(pairs), cast("Schema", schema.one), cast("Calendar | None", calendar.one))
+
+
+def _checked(raw: Raw, schema: Schema, calendar: Calendar | None) -> dict[str, Argument] | Refusal:
     shaped = _shape(raw, schema, calendar)
     refusal = first_refusal(shaped, schema, calendar)
     return refusal or cast("dict[str, Argument]", _spell(shaped))

@@ -57,9 +57,11 @@ def wall_of(row: Seat, now: datetime) -> datetime:
 
     It stands still in a pause, and where nobody has looked after the clocks for a while.
     """
+    if row.anchor_at is None:
+        return now
     counted = heartbeats.counted_until()
-    if row.anchor_at is None or counted is None:
-        return row.anchor_at or now
+    if counted is None:
+        return row.anchor_at
     until = min(now, row.paused_at or now, counted + heartbeats.LOST)
     return max(until, row.anchor_at)
 

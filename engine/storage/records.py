@@ -73,8 +73,9 @@ def steps_by(seat: Seat, actor: str, until: int = _LAST_PLACE) -> int:
 
 def last_seq_of_holder(seat: Seat) -> int:
     """Return the holder's last step, or the engine's first; steps of the clock don't count."""
-    row = StepRow.objects.filter(seat=seat).exclude(actor="clock").order_by("-seq").first()
-    return row.seq if row is not None else (seat.forked_at or 0)
+    rows = StepRow.objects.filter(seat=seat).exclude(actor="clock").order_by("-seq")
+    last: int | None = rows.values_list("seq", flat=True).first()
+    return (seat.forked_at or 0) if last is None else last
 
 
 def _place(seq: int) -> int:

@@ -112,13 +112,35 @@ def seat_by_id(seat_id: str) -> Seat:
     """Return a seat with its release; raises :class:`SeatNotFound`."""
     row = find_seat(seat_id)
     if row is None:
-        raise SeatNotFound(f"There is no seat {seat_id[:40]!r} that you may open.")
+        raise _no_such(seat_id)
     return row
+
+
+def _no_such(seat_id: str) -> SeatNotFound:
+    return SeatNotFound(f"There is no seat {seat_id[:40]!r} that you may open.")
 
 
 def find_seat(seat_id: str) -> Seat | None:
     """Return a seat with its release, where there is one of that name."""
     return _with_release().filter(pk=seat_id).first() if is_seat_id(seat_id) else None
+
+
+def holder_of(seat_id: str) -> tuple[str, str]:
+    """Return the kind and the key of a seat's holder; raises :class:`SeatNotFound`."""
+    rows = Seat.objects.filter(pk=seat_id).values_list("holder_kind", "holder_key")
+    found: tuple[str, str] | None = rows.first() if is_seat_id(seat_id) else None
+    if found is None:
+        raise _no_such(seat_id)
+    return found
+
+
+def release_of(seat_id: str) -> Release:
+    """Return what of a seat's release leads to its content; raises :class:`SeatNotFound`."""
+    rows = Release.objects.filter(seats=seat_id).only("task", "content_hash")
+    found = rows.first() if is_seat_id(seat_id) else None
+    if found is None:
+        raise _no_such(seat_id)
+    return found
 
 
 def is_seat_id(text: str) -> bool:

@@ -13,7 +13,7 @@ from engine.door import Holder
 from engine.storage import releases
 from engine.worlds.oncall.generator import public_bundle
 from grading.keeping import grade_once
-from grading.published import board_now, cells_now
+from grading.published import board_json, board_now, standing_board
 from tests.pages.finished import play_out
 from tests.pages.guest import Guest, Page
 
@@ -92,12 +92,13 @@ def test_nobody_has_finished_a_task_until_somebody_has(alice: Guest, first_monda
     assert "iv--dir" in page.html
 
 
-def test_the_cells_that_are_kept_are_those_of_this_moment(first_monday: str) -> None:
+def test_the_board_that_is_kept_is_that_of_this_moment(first_monday: str, alice: Guest) -> None:
     ann, ben = (Holder(kind="person", key=f"guest:{name}") for name in ("ann", "ben"))
     for change in _changes(first_monday, ann, ben):
-        cells_now()
+        standing_board()
         change()
-        assert cells_now() == board_now().cells
+        assert standing_board() == board_now()
+    assert alice.client.get("/api/v1/board").content.decode() == board_json(board_now())
 
 
 def _changes(task: str, ann: Holder, ben: Holder) -> tuple[Callable[[], object], ...]:

@@ -14,7 +14,7 @@ from arena import seating
 from arena.agents.errors import EntrantUnknown
 from engine.errors import CallNotReadable, TaskNotFound
 from grading.cells import Board
-from grading.published import board_json, board_now, rows_file
+from grading.published import board_json, rows_file, standing_board
 
 PACES = ("turn", "live")
 """What a seat may be taken at."""
@@ -109,7 +109,7 @@ class BoardEntry(_Shape, frozen=True, kw_only=True):
 def read_board(request: HttpRequest) -> HttpResponse:
     """Give the board; an empty parameter is none."""
     task, agent, pace = (request.GET.get(name) or None for name in ("task", "agent", "pace"))
-    board = board_now()
+    board = standing_board()
     _require_task(board, task)
     _require_entrant(board, agent)
     if pace not in {None, *PACES}:
