@@ -125,6 +125,19 @@ def unplaced() -> list[str]:
 def ask_everybody(who: House, *, below: str = "") -> Findings:
     """Fill the matrix, or the part of it whose addresses begin with ``below``."""
     findings = Findings(cells=0, wrong=[])
+    for _ in _asked(who, below, findings):
+        pass
+    return findings
+
+
+def turns_red(who: House, *, below: str) -> bool:
+    """Tell whether a cell is answered wrongly; nothing is asked after the address that has one."""
+    findings = Findings(cells=0, wrong=[])
+    return any(findings.wrong for _ in _asked(who, below, findings))
+
+
+def _asked(who: House, below: str, findings: Findings) -> Iterator[None]:
+    """Fill the matrix, and stop for a moment after each address and method."""
     for route in routes():
         if not route.startswith(below):
             continue
@@ -135,9 +148,11 @@ def ask_everybody(who: House, *, below: str = "") -> Findings:
                 accounts.ask(method, route, findings)
             elif parts_of(route) in _WITHOUT_SEAT:
                 _ask_without_seat(who, method, route, findings)
+            yield
     _ask_over_mcp(who, findings)
+    yield
     _ask_over_sockets(who, findings)
-    return findings
+    yield
 
 
 def _ask_of_seats(who: House, method: str, route: str, findings: Findings) -> None:

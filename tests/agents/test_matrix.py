@@ -73,4 +73,4 @@ def test_the_matrix_turns_red_without_a_check(
     who = matrix.house()
     assert callable(take_out)
     take_out(monkeypatch)
-    assert matrix.ask_everybody(who, below="api/v1/seats/").wrong
+    assert matrix.turns_red(who, below="api/v1/seats/")

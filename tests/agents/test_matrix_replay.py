@@ -15,7 +15,7 @@ def test_the_matrix_turns_red_where_every_record_is_public(monkeypatch: pytest.M
     who = matrix.house()
     monkeypatch.setattr(door, "is_public", lambda _: True)
 
-    assert matrix.ask_everybody(who, below="replay/").wrong
+    assert matrix.turns_red(who, below="replay/")
 
 
 def test_the_matrix_turns_red_where_everybody_holds_every_seat(
@@ -24,4 +24,4 @@ def test_the_matrix_turns_red_where_everybody_holds_every_seat(
     who = matrix.house()
     monkeypatch.setattr(seating, "_is_theirs", lambda *_: True)
 
-    assert matrix.ask_everybody(who, below="desk/").wrong
+    assert matrix.turns_red(who, below="desk/")
