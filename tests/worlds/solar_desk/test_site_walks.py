@@ -9,7 +9,7 @@ import pytest
 from engine.catalogue import open_task, read_folder
 from engine.worlds.solar.families.first_monday import generator as monday
 from engine.worlds.solar.families.forty_one import generator as forty
-from engine.worlds.solar.papers import Finding, Routine
+from engine.worlds.solar.field_reports import Finding, Routine
 from engine.worlds.solar.plant import Fault, Nuisance
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk import mesa
