@@ -119,6 +119,8 @@ class Bound(_Part, frozen=True, kw_only=True):
     """Only where a crew of the desk's has come to this site."""
     if_booked: str = ""
     """Only while a visit of this crew is still to come."""
+    if_booked_to: tuple[str, ...] = ()
+    """Only where such a visit is to one of these sites; empty for any."""
     if_there: str = ""
     """Only while this crew is on a site for the desk."""
     if_been: str = ""
