@@ -52,7 +52,7 @@ def test_a_pair_that_may_open_nothing_walks_past_nothing() -> None:
 def test_at_a_sound_plant_there_is_no_sign() -> None:
     row = visited(forty, "2026-07-13", crew="MV-TX", site="S07", task="mv_inspection")
     assert row["outcome"] == "no_fault_found"
-    assert row["report"].endswith("nothing opened. No fault found.")
+    assert row["report"].endswith("nothing opened and nothing switched. No fault found.")
 
 
 @pytest.mark.parametrize(

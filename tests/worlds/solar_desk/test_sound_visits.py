@@ -141,7 +141,8 @@ def test_the_words_of_a_job_are_not_those_of_another_one() -> None:
     for week in WEEKS.values():
         content: Any = week.content
         texts = [text for one in content.later.routines for text in (one.text, *one.others)]
-        assert len(texts) == len(set(texts)) == 3 * len(content.later.routines)
+        assert len(texts) == len(set(texts)) >= 3 * len(content.later.routines)
+        assert all(len(one.others) >= 2 for one in content.later.routines)
         assert all("o fault found" in text for text in texts)
 
 

@@ -12,7 +12,7 @@ from engine.worlds.solar.state.work import NOT_QUALIFIED, WorkOrder
 from engine.worlds.solar.view.stamps import said_day
 
 _NUMBERS = {2: "two", 3: "three"}
-_SCOPES = {
+CARD_WORDS = {
     "lv-dc": "strings and the array side",
     "lv-ac": "the AC side of inverters",
     "das": "data equipment",
@@ -57,7 +57,7 @@ def _card_words(content: Content, order: WorkOrder) -> str:
     wanted = "somebody" if task.people == 1 else f"{_NUMBERS.get(task.people, task.people)} people"
     short = "" if lacking else f" There are {len(crew)} of us."
     return (
-        f"Nothing was opened: the job takes {wanted} with a good card for {_SCOPES[task.scope]}. "
+        f"Nothing was opened: the job takes {wanted} with a good card for {CARD_WORDS[task.scope]}. "
         f"{' '.join(lacking)}{short}"
     ).strip()
 
