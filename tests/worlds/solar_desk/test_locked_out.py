@@ -88,6 +88,9 @@ def test_every_crew_on_every_job_opens_and_tests_nothing_under_a_strangers_lock(
         assert row["outcome"] in ("locked_out", "not_qualified"), (visit, row)
         assert HOLDER in row["report"], (visit, row)
         assert "o fault found" not in row["report"]
+        is_unit = visit[3] in mesa.content_of(chair).plant.unit_of
+        if row["outcome"] == "locked_out":
+            assert ("disconnect stands open" in row["report"]) == is_unit
         truth = finish(chair)
         (order,) = truth["work"]
         assert order["fault"] is None

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import open_task, read_folder
+from engine.transcript import Fact
 from engine.worlds.solar.families.first_monday import generator as monday
 from engine.worlds.solar.families.forty_one import generator as forty
 from tests.contracts.chair import Chair, sit_at
@@ -37,8 +38,10 @@ def alarm(chair: Chair, site: str, code: str) -> dict[str, Any]:
 
 def light(chair: Chair) -> tuple[int, int]:
     """Return what the two sensors in the plane of Mill Pond's array read now."""
-    said = {block.label[:5]: block.value for block in chair.call("weather_read", site="S12").blocks
-            if hasattr(block, "label")}  # fmt: skip
+    facts = [
+        block for block in chair.call("weather_read", site="S12").blocks if isinstance(block, Fact)
+    ]
+    said = {fact.label[:5]: fact.value for fact in facts}
     return int(str(said["POA-1"])), int(str(said["POA-2"]))
 
 

@@ -30,6 +30,7 @@ _LOCKS = (
     "On {target} hangs a padlock of {holder}, and we looked at it from where we stood. Untouched, untested.",
 )
 """What is said before somebody else's lock, by turns."""
+_OFF = "Its disconnect stands open, which is why it is off."
 
 
 def barred_words(content: Content, state: State, order: WorkOrder) -> str:
@@ -44,8 +45,8 @@ def barred_words(content: Content, state: State, order: WorkOrder) -> str:
         if one.id == order.id:
             break
         before += one.lock_of is not None
-    words = _LOCKS[before % len(_LOCKS)]
-    return words.format(holder=order.lock_of, target=order.target)
+    words = _LOCKS[before % len(_LOCKS)].format(holder=order.lock_of, target=order.target)
+    return f"{words} {_OFF}" if order.target in content.plant.unit_of else words
 
 
 def _card_words(content: Content, order: WorkOrder) -> str:
