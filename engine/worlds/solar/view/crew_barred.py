@@ -40,13 +40,14 @@ def barred_words(content: Content, state: State, order: WorkOrder) -> str:
             f" A lock of {order.lock_of} hangs on {order.target} besides." if order.lock_of else ""
         )
         return _card_words(content, order) + beside
-    before = 0
-    for one in state.work.orders:
-        if one.id == order.id:
-            break
-        before += one.lock_of is not None
+    before = sum(_came(one) < _came(order) for one in state.work.orders if one.lock_of is not None)
     words = _LOCKS[before % len(_LOCKS)].format(holder=order.lock_of, target=order.target)
     return f"{words} {_OFF}" if order.target in content.plant.unit_of else words
+
+
+def _came(order: WorkOrder) -> tuple[int, int]:
+    """Return when a crew came, and which booking it was: what is written goes by who came before."""
+    return order.on_site_at or 0, order.seq
 
 
 def _card_words(content: Content, order: WorkOrder) -> str:
