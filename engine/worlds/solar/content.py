@@ -18,6 +18,7 @@ from engine.kernel.world import Brief, Limits, Parts
 from engine.transcript import Document, Json
 from engine.worlds.solar.contracts import Fees, Terms, Warranty
 from engine.worlds.solar.crews import Crew, Person, Slot, Task
+from engine.worlds.solar.field_reports import Finding, Routine, Upkeep
 from engine.worlds.solar.labs import LabTest
 from engine.worlds.solar.leaves import (
     BriefPart,
@@ -29,11 +30,9 @@ from engine.worlds.solar.leaves import (
 from engine.worlds.solar.papers import (
     Body,
     Booking,
-    Finding,
     Header,
     Mail,
     Reply,
-    Routine,
     Text,
     Tiding,
     Title,
@@ -107,6 +106,8 @@ class Later(ContentPart, frozen=True, kw_only=True):
     """Mails that come only where something fails."""
     routines: tuple[Routine, ...] = ()
     """What crews write where nothing is broken, the first match counts."""
+    upkeeps: tuple[Upkeep, ...] = ()
+    """What jobs put right on the way."""
     verdicts: tuple[Verdict, ...] = ()
     """What the maker writes on claims, the first match counts."""
 

@@ -53,6 +53,10 @@ class CrewArrived:
     """Gauge pressure of the tank that it samples."""
     energised: bool | None = None
     """Whether what it samples is energised."""
+    lock_of: str | None = None
+    """Whose lock it met on what it came for."""
+    tends: tuple[str, ...] = ()
+    """Nuisances that it puts right on the way."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +67,8 @@ class CrewStopped:
     """Work order id."""
     fault: str
     """What failed."""
+    leaves_off: bool = False
+    """Whether it has left what it worked on switched off."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +77,8 @@ class CrewLeft:
 
     work: str
     """Work order id."""
+    leaves_off: bool = False
+    """Whether it has left what it worked on switched off."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -119,6 +119,8 @@ class Bound(_Part, frozen=True, kw_only=True):
     """Only where a crew of the desk's has come to this site."""
     if_booked: str = ""
     """Only while a visit of this crew is still to come."""
+    if_booked_to: tuple[str, ...] = ()
+    """Only where such a visit is to one of these sites; empty for any."""
     if_there: str = ""
     """Only while this crew is on a site for the desk."""
     if_been: str = ""
@@ -239,36 +241,6 @@ class Reply(Bound, frozen=True, kw_only=True):
     id stands for ``{device}``, the day on which its number was given for ``{given}``."""
     comes_at: int | None = None
     """The appointed minute of the mail, in place of ``minutes``, where it is still to come."""
-
-
-class Finding(_Part, frozen=True, kw_only=True):
-    """What a crew writes once it has seen a fault."""
-
-    fault: str
-    """The fault; a finding without its fault is never made."""
-    text: str
-    """The crew's words."""
-    seen: str = ""
-    """Their words where they saw it and did not mend it."""
-    sign: str = ""
-    """What shows of it to somebody who walks past and opens nothing; empty where nothing does."""
-
-
-class Routine(_Part, frozen=True, kw_only=True):
-    """What a crew writes of a job where nothing is broken."""
-
-    task: str
-    """The job; empty for any."""
-    kinds: tuple[str, ...] = ()
-    """Kinds of object, of ``objects.kind_of``; empty for any."""
-    text: str
-    """The crew's words."""
-    others: tuple[str, ...] = ()
-    """The same in other words, for the next visits of the kind, by turns."""
-    look: str = ""
-    """Their words where the job's work was not done, for want of its part; empty where it has none."""
-    walks: tuple[str, ...] = ()
-    """Kinds of object that a look at a whole site goes past, so that what shows on one is written down."""
 
 
 class Verdict(_Part, frozen=True, kw_only=True):

@@ -24,6 +24,10 @@ class PlantState:
     """(breaker, number, minute): given by the utility's dispatcher, good from then on."""
     commands: tuple[tuple[str, str, str, int], ...] = ()
     """(object, command, number of the clearance or nothing, minute): carried out, by remote."""
+    left_off: tuple[tuple[str, str, str, int], ...] = ()
+    """(unit, crew, fault, minute): switched off on the spot and left so, until that fault is mended."""
+    tended: tuple[tuple[str, int], ...] = ()
+    """(nuisance id, minute from which it is gone): what a crew has put right before it ended by itself."""
     used: tuple[str, ...] = ()
     """Clearances under which a crew has switched; a number is good for one closing."""
     noticed: tuple[tuple[str, int], ...] = ()

@@ -30,8 +30,9 @@ from engine.worlds.solar.content import (
 )
 from engine.worlds.solar.contracts import Fees, Response, Terms, Warranty
 from engine.worlds.solar.crews import Crew, Person, Qualification, Slot, Task
+from engine.worlds.solar.field_reports import Finding, Routine
 from engine.worlds.solar.labs import LabTest
-from engine.worlds.solar.papers import Finding, Reply, Routine, Verdict
+from engine.worlds.solar.papers import Reply, Verdict
 from engine.worlds.solar.parts import Part, Shipping
 from engine.worlds.solar.plant import Fault, Nuisance, Site, Sky, TrackerZone, Transformer, Unit
 from engine.worlds.solar.plant.nature import DAYS, SLOTS, START_MINUTE, Days, Nature, sky_files

@@ -39,8 +39,8 @@ def test_a_card_must_be_good_on_the_day_of_arrival_and_is_so_on_its_last_day(
     assert (order["outcome"], order["qualified"]) == (outcome, outcome == "mended")
 
 
-@pytest.mark.parametrize(("last_day", "minutes"), [("2026-04-12", 60), ("2026-04-13", 310)])
-def test_who_may_not_open_it_leaves_after_an_hour_and_others_stay_for_the_job(
+@pytest.mark.parametrize(("last_day", "minutes"), [("2026-04-12", 240), ("2026-04-13", 310)])
+def test_who_may_not_open_it_stays_for_the_usual_time_and_others_for_the_repair(
     last_day: str, minutes: int
 ) -> None:
     def expiring(disclosed: dict[str, Any]) -> None:

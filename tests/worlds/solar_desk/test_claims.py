@@ -73,7 +73,7 @@ def test_a_right_claim_takes_half_an_hour_and_pays_the_kit_back() -> None:
     ("other", "why"),
     [
         ({"serial": "HX125-2204-000000"}, "serial number"),
-        ({"part": "dc_fuse"}, "does not cover dc fuse"),
+        ({"part": "dc_fuse"}, "does not cover the DC fuse"),
     ],
 )
 def test_a_wrong_claim_is_declined_with_its_reason(other: dict[str, object], why: str) -> None:
@@ -106,7 +106,7 @@ def test_the_answer_names_the_days_the_part_the_sum_and_the_payment() -> None:
     wait(chair, f"{TUESDAY}T14:00")
     number = proof_id(content_of(chair).plant.chance_key, "RMA", WORK, 1)
     assert f"Claim RC-{UNIT}-1 of 14 April is accepted under RMA {number}." in answer(chair)
-    assert f"The whip kit fitted to {UNIT} on 13 April" in answer(chair)
+    assert f"The whip and connector kit fitted to {UNIT} on 13 April" in answer(chair)
     assert "$420.00 is credited" in answer(chair)
 
 
@@ -168,8 +168,31 @@ def test_a_kit_that_was_not_used_cannot_be_claimed() -> None:
     wait(chair, f"{TUESDAY}T06:00")
     claim(chair)
     wait(chair, f"{TUESDAY}T14:00")
-    assert "shows no whip kit used" in answer(chair)
+    assert "shows no whip and connector kit used" in answer(chair)
     assert settled(finish(chair))["returned_part"] == 42_000
+
+
+def test_a_letter_names_parts_as_the_store_does_and_never_by_their_keys() -> None:
+    chair = mended()
+    claim(chair, part="dc_fuse")
+    wait(chair, f"{TUESDAY}T14:00")
+    assert "does not cover the DC fuse. It covers the whip and connector kit," in answer(chair)
+
+
+def test_no_letter_speaks_of_a_part_by_its_key() -> None:
+    chair = mended()
+    titles = {
+        part.id: part.title for part in seat_content().parts.values() if part.id != "whip_kit"
+    }
+    for part in titles:
+        claim(chair, part=part)
+    wait(chair, f"{TUESDAY}T15:00")
+    for number, (part, title) in enumerate(titles.items(), start=1):
+        body = answer(chair, number)
+        assert title.partition(",")[0][1:] in body, body
+        assert (
+            f"the {part.replace('_', ' ')}." not in body or part.replace("_", " ") in title.lower()
+        )
 
 
 def test_a_claim_before_the_job_is_closed_is_refused() -> None:
@@ -227,7 +250,7 @@ def test_a_transformer_without_a_certificate_is_known_and_told_to_have_none() ->
 def test_a_transformer_that_a_certificate_covers_is_paid() -> None:
     covered = Warranty(id="WC", unit=mesa.T1, parts=("gasket_set",))
     assert claimed_for_a_transformer(covered) == (
-        f"accepted: {mesa.T1}, gasket set, $90.00, RC-{mesa.T1}-1"
+        f"accepted: {mesa.T1}, power stack, $90.00, RC-{mesa.T1}-1"
     )
 
 

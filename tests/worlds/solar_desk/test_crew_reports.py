@@ -95,7 +95,7 @@ def test_who_lacks_which_card_is_named_with_its_last_good_day() -> None:
     wait(chair, at(1, "06:00"))
     assert row_of(chair)["report"] == (
         "Nothing was opened: the job takes two people with a good card for medium voltage. "
-        "P-4's card 1 was good until June 30, and today is July 13."
+        "P-4's card 1 was good until 30 June, and today is 13 July."
     )
 
 

@@ -137,6 +137,9 @@ BOOKED = (
     ("ML-S02-1", "13T09:07", ("MV-AZNM-A", "S02", None, "mv_inspection", "same_day"),
      "unless you know"),
     ("ML-S13-1", "13T09:34", ("LV-SE", "S13", None, "inspection", "same_day"), "I only pass it on"),
+    ("ML-S04-1", "13T08:22", ("LV-CA", "S04", "S04-INV-001", "inspection", "same_day"),
+     "ten minute detour"),
+    ("ML-S04-1", "13T08:22", ("LV-CA", "S05", None, "inspection", "next_day"), "ten minute detour"),
     ("ML-PARTS-2", "18T19:22", ("LV-SE", "S13", None, "inspection", "same_day"), "nobody of yours"),
 )  # fmt: skip
 """(mail, when it comes, a visit, words that are wrong once the visit is booked)."""

@@ -9,7 +9,7 @@ import pytest
 from engine.catalogue import open_task, read_folder
 from engine.worlds.solar.families.first_monday import generator as monday
 from engine.worlds.solar.families.forty_one import generator as forty
-from engine.worlds.solar.papers import Finding, Routine
+from engine.worlds.solar.field_reports import Finding, Routine
 from engine.worlds.solar.plant import Fault, Nuisance
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk import mesa
@@ -52,7 +52,7 @@ def test_a_pair_that_may_open_nothing_walks_past_nothing() -> None:
 def test_at_a_sound_plant_there_is_no_sign() -> None:
     row = visited(forty, "2026-07-13", crew="MV-TX", site="S07", task="mv_inspection")
     assert row["outcome"] == "no_fault_found"
-    assert row["report"].endswith("nothing opened. No fault found.")
+    assert row["report"].endswith("nothing opened and nothing switched. No fault found.")
 
 
 @pytest.mark.parametrize(

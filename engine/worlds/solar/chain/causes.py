@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from engine.worlds.solar.faults import family_of
 from engine.worlds.solar.faults.family import Effect
-from engine.worlds.solar.plant import END_MINUTE, Fault, Plant, Unit
+from engine.worlds.solar.plant import END_MINUTE, Fault, Nuisance, Plant, Unit
 from engine.worlds.solar.plant_state import PlantState
 
 Interval: TypeAlias = tuple[int, int]
@@ -17,6 +17,12 @@ def mended_minute(state: PlantState, fault: Fault) -> int:
     """Return the minute from which a fault is gone, or the end of nature; it stood in its first one."""
     gone = min((at for name, at in state.mended if name == fault.id), default=END_MINUTE)
     return max(gone, fault.from_minute + 1)
+
+
+def tended_minute(state: PlantState, nuisance: Nuisance) -> int:
+    """Return the minute from which a nuisance is gone: by itself, or put right by a crew."""
+    gone = (at for name, at in state.tended if name == nuisance.id)
+    return min(nuisance.to_minute, *gone, nuisance.to_minute)
 
 
 def broken(

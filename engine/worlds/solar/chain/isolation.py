@@ -1,4 +1,4 @@
-"""What stands off by hand, who holds it, and what that keeps from failing.
+"""What stands off by hand, who holds it or has left it so, and what that keeps from failing.
 
 What is let go fails under load.  While it, or the transformer that carries it, stands off it does not
 fail, and the daylight that it spends so is given back to it afterwards; a night off gives nothing, since
@@ -15,13 +15,17 @@ from engine.worlds.solar.workings import Row
 
 
 def by_hand(plant: Plant, state: PlantState, subject: str) -> tuple[Interval, ...]:
-    """Return when an object is held off by a lock or a shutdown, its own or its transformer's."""
+    """Return when an object is held off by a lock, a shutdown or a crew that has left it so.
+
+    Its transformer's count as its own.
+    """
     unit = plant.unit_of.get(subject)
     names = {subject, "" if unit is None else unit.transformer} - {""}
     found = [(n.from_minute, n.to_minute) for name in names
              for n in plant.nuisances_at.get(name, ()) if n.kind == "contractor_lock"]  # fmt: skip
     found += [(a, _end(b)) for name, a, b in state.stopped if name in names]
     found += [(a, _end(b)) for name, _, a, b in state.locked if name in names]
+    found += [(at, _gone(state, fault)) for name, _, fault, at in state.left_off if name in names]
     return joined(found)
 
 
@@ -37,6 +41,14 @@ def lock_holder(plant: Plant, state: PlantState, subject: str, minute: int) -> s
     for name, holder, start, end in (*held, *state.locked):
         if name == subject and start <= minute < _end(end):
             return holder
+    return None
+
+
+def left_off_by(state: PlantState, subject: str, minute: int) -> str | None:
+    """Return which crew has left an object switched off on the spot at a minute, if one has."""
+    for name, crew, fault, at in state.left_off:
+        if name == subject and at <= minute < _gone(state, fault):
+            return crew
     return None
 
 
@@ -75,6 +87,10 @@ def _lit(plant: Plant, fault: Fault) -> Row:
 
 def _place(minute: int) -> int:
     return max(minute - START_MINUTE, 0)
+
+
+def _gone(state: PlantState, fault: str) -> int:
+    return min((at for name, at in state.mended if name == fault), default=END_MINUTE)
 
 
 def _end(minute: int | None) -> int:

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.kernel.chance import below, stream_bytes
 from engine.kernel.ledger import divide_half_even
-from engine.worlds.solar.chain.causes import broken
+from engine.worlds.solar.chain.causes import broken, tended_minute
 from engine.worlds.solar.chain.days import DAY_MINUTES
 from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, Plant, Site, slot_of
 from engine.worlds.solar.plant_state import PlantState
@@ -68,7 +68,9 @@ def sky_at(plant: Plant, state: PlantState, site: Site, start: int, end: int) ->
         poa_w_per_m2=_mean(
             _by_night(plant, site, 1, slots, _first(plant, state, site, slots, poa))
         ),
-        poa2_w_per_m2=_mean(_by_night(plant, site, 2, slots, _second(plant, site, slots, poa))),
+        poa2_w_per_m2=_mean(
+            _by_night(plant, site, 2, slots, _second(plant, state, site, slots, poa))
+        ),
         ghi_w_per_m2=_mean(_by_night(plant, site, 3, slots, ghi)),
         air_c=_mean(nature.ambient_decidegrees[span], 10),
         cell_c=_mean(nature.cell_decidegrees[span], 10),
@@ -88,14 +90,19 @@ def _first(plant: Plant, state: PlantState, site: Site, slots: Row, poa: Row) ->
     return found
 
 
-def _second(plant: Plant, site: Site, slots: Row, poa: Row) -> Row:
-    """Return what the second sensor reads: less, where the two have come to disagree."""
+def _second(plant: Plant, state: PlantState, site: Site, slots: Row, poa: Row) -> Row:
+    """Return what the second sensor reads: less, where the two have come to disagree.
+
+    The quarter hour in which it is cleaned still counts as before: what was read stays read.
+    """
     # Twelve bytes added up (Irwin-Hall): mean 1,530, standard deviation 256.
     centred = _bytes(plant, f"{site.met}-2", "poa", slots, _DRAWS).sum(axis=1) - _DRAWS * 255 // 2
     factor = 1_000_000 + centred * SENSOR_SIGMA_PPM // 256
     for nuisance in plant.nuisances_at.get(site.met, ()):
         if nuisance.kind == "sensor_disagreement":
-            first, last = slot_of(nuisance.from_minute), slot_of(nuisance.to_minute)
+            gone = tended_minute(state, nuisance)
+            gone = gone if gone == nuisance.to_minute else gone + SLOT_MINUTES - 1
+            first, last = slot_of(nuisance.from_minute), slot_of(gone)
             begun = (first <= slots) & (slots < last)
             factor = np.where(begun, factor * nuisance.amount // 1000, factor)
     found: Row = poa * factor // 1_000_000

@@ -1,7 +1,7 @@
 """When a unit is not simply running, and what it then reports.
 
 Faults and nuisances of the content and acts of the state are laid over one another, highest first:
-locked or stopped by hand, tripped, wet insulation, chatter, restarting, running within limits.
+locked, stopped or left off by hand, tripped, wet insulation, chatter, restarting, running within limits.
 Codes stand by themselves: a tripped unit that is locked out keeps its trip in its log.
 """
 
@@ -80,6 +80,7 @@ def _of_unit(plant: Plant, state: PlantState, unit_id: str) -> PlantState:
         resets=tuple(r for r in state.resets if r[0] == unit_id),
         stopped=tuple(s for s in state.stopped if s[0] in names),
         locked=tuple(k for k in state.locked if k[0] in names),
+        left_off=tuple(each for each in state.left_off if each[0] in names),
         commands=tuple(c for c in state.commands if c[0] == unit.zone),
     )
 

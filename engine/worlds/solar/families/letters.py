@@ -167,6 +167,7 @@ class _Bound(TypedDict):
     if_told: Told | None
     if_visited: str
     if_booked: str
+    if_booked_to: tuple[str, ...]
     if_there: str
     if_been: str
     if_coming: tuple[str, ...]
@@ -187,6 +188,7 @@ def _bound(letter: Letter) -> _Bound:
         if_told=_told(letter),
         if_visited=str(letter.get("if_visited", "")),
         if_booked=str(letter.get("if_booked", "")),
+        if_booked_to=_listed(letter, "if_booked_to"),
         if_there=str(letter.get("if_there", "")),
         if_been=str(letter.get("if_been", "")),
         if_coming=_listed(letter, "if_coming"),

@@ -32,7 +32,7 @@ def holds(content: Content, state: State, bound: Bound, minute: int) -> bool:
         and _fits_the_plant(content, state, bound, minute)
         and (bound.if_told is None or _was_told(state, bound.if_told, minute))
         and (not bound.if_visited or _was_visited(state, bound.if_visited, minute))
-        and (not bound.if_booked or _has_one(state, bound.if_booked, BOOKED))
+        and (not bound.if_booked or _has_one(state, bound.if_booked, BOOKED, bound.if_booked_to))
         and (not bound.if_there or _has_one(state, bound.if_there, ON_SITE))
         and (not bound.if_been or _has_one(state, bound.if_been, CLOSED))
         and (not bound.if_coming or _is_coming(state, bound.if_coming))
@@ -120,8 +120,12 @@ def _was_visited(state: State, site: str, minute: int) -> bool:
     )
 
 
-def _has_one(state: State, crew: str, status: str) -> bool:
-    return any(order.crew == crew and order.status == status for order in state.work.orders)
+def _has_one(state: State, crew: str, status: str, sites: tuple[str, ...] = ()) -> bool:
+    """Tell whether a visit of a crew stands so, to one of some sites where any are named."""
+    return any(
+        order.crew == crew and order.status == status and (not sites or order.site in sites)
+        for order in state.work.orders
+    )
 
 
 def _is_coming(state: State, sites: tuple[str, ...]) -> bool:

@@ -173,10 +173,10 @@ def _values(content: Content, state: State, claim: Claim, why: str) -> dict[str,
     return {
         "claim": claim.id,
         "unit": claim.unit,
-        "part": _spoken(claim.part),
+        "part": _spoken(content, claim.part),
         "work": claim.work,
         "sum": _dollars(content.parts[claim.part].price_cents),
-        "covered": " and ".join(map(_spoken, warranty.parts)) if warranty is not None else "",
+        "covered": _covered(content, warranty) if warranty is not None else "",
         "rma": proof_id(content.plant.chance_key, "RMA", claim.work, 1),
         "filed": _day(content, claim.at),
         "closed": _day(content, closed),
@@ -191,9 +191,15 @@ def _day(content: Content, minute: int) -> str:
     return f"{day.day} {_MONTHS[day.month - 1]}"
 
 
-def _spoken(part: str) -> str:
-    """Return a part as a letter names it, ``whip kit``."""
-    return part.replace("_", " ")
+def _covered(content: Content, warranty: Warranty) -> str:
+    return " and the ".join(_spoken(content, part) for part in warranty.parts)
+
+
+def _spoken(content: Content, part: str) -> str:
+    """Return a part as a letter names it: the store's title without sizes, ``DC fuse``."""
+    title = content.parts[part].title.partition(",")[0]
+    is_word = title[1:2].islower()
+    return f"{title[:1].lower()}{title[1:]}" if is_word else title
 
 
 def _dollars(cents: int) -> str:

@@ -14,7 +14,7 @@ from engine.transcript import Refusal
 from engine.worlds.solar.chain.causes import broken
 from engine.worlds.solar.chain.comms import gateway_of, last_heard
 from engine.worlds.solar.chain.controls import has_clearance, is_curtailed
-from engine.worlds.solar.chain.isolation import lock_holder
+from engine.worlds.solar.chain.isolation import left_off_by, lock_holder
 from engine.worlds.solar.chain.trips import is_off_grid
 from engine.worlds.solar.commands import COMMANDS, Command, commanded_kind, taken_by
 from engine.worlds.solar.faults.family import Effect
@@ -71,8 +71,8 @@ def reset(plant: Plant, state: PlantState, call: Call) -> Decision:
     unit = str(call.arguments.get("unit"))
     if unit not in plant.unit_of:
         raise Defect(f"device_reset was let through for {unit}")
-    locked = _locked(plant, state, unit, call.at)
-    return locked or unheard(plant, state, unit, call.at) or Does((UnitReset(unit=unit),))
+    held = _locked(plant, state, unit, call.at) or _left_off(state, unit, call.at)
+    return held or unheard(plant, state, unit, call.at) or Does((UnitReset(unit=unit),))
 
 
 def command(plant: Plant, state: PlantState, call: Call) -> Decision:
@@ -120,6 +120,8 @@ def _obstacle(
     locked = _locked(plant, state, name, minute) if word.moves else None
     if locked is not None:
         return locked
+    if word.id == "start" and (left := _left_off(state, name, minute)) is not None:
+        return left
     if word.id == "close":
         uncleared = _uncleared(state, name, number, minute)
         return uncleared or _locked_out(plant, state, name, minute)
@@ -140,6 +142,15 @@ def _locked(plant: Plant, state: PlantState, name: str, minute: int) -> Blocks |
             return Blocks(code="locked", message=f"A lock of {holder} stands on {each}; the command "
                           "was not carried out.")  # fmt: skip
     return None
+
+
+def _left_off(state: PlantState, name: str, minute: int) -> Blocks | None:
+    """What a crew has opened by hand is closed by hand: no command reaches past an open disconnect."""
+    crew = left_off_by(state, name, minute)
+    if crew is None:
+        return None
+    return Blocks(code="left_off", message=f"{crew} has left {name} switched off at its own disconnect, "
+                  "which is closed there and nowhere else; the command was not carried out.")  # fmt: skip
 
 
 def _uncleared(state: PlantState, breaker: str, number: str, minute: int) -> Blocks | None:

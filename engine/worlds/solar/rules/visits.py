@@ -1,7 +1,8 @@
 """A crew's visit: when it arrives, what it comes to, what it leaves behind.
 
 Decided on arrival, from what is broken there, the cards that the crew holds, the clearance that
-stands and what rides along.  While it works, the crew's lock stands on the object.
+stands and what rides along.  While it works, the crew's lock stands on the object; before somebody
+else's it opens and tests nothing.
 """
 
 from __future__ import annotations
@@ -11,17 +12,17 @@ from dataclasses import replace
 
 from engine.errors import Fault as Defect
 from engine.kernel.world import Due
-from engine.worlds.solar.chain.isolation import fails_at
+from engine.worlds.solar.chain.isolation import fails_at, left_off_by
 from engine.worlds.solar.content import Content, Repair
-from engine.worlds.solar.crews import Crew, Task, holds_card
+from engine.worlds.solar.crews import Task
 from engine.worlds.solar.effects import CrewArrived, CrewLeft, CrewStopped
-from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.plant import Fault
-from engine.worlds.solar.rules.clearances import standing
+from engine.worlds.solar.rules.admission import barred_by, is_qualified, lock_met, number_for
 from engine.worlds.solar.rules.holds import begins_at
 from engine.worlds.solar.rules.stock import served_part
 from engine.worlds.solar.rules.stops import stop_of
 from engine.worlds.solar.rules.tanks import tank_at
+from engine.worlds.solar.rules.upkeep import tended_by
 from engine.worlds.solar.rules.walks import signs
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import (
@@ -29,6 +30,7 @@ from engine.worlds.solar.state.work import (
     BOOKED,
     CLOSED,
     FAULT_FOUND,
+    LOCKED_OUT,
     MENDED,
     NO_CLEARANCE,
     NO_FAULT,
@@ -39,6 +41,9 @@ from engine.worlds.solar.state.work import (
     STOPPED,
     WorkOrder,
 )
+
+_LOCKED_MINUTES = 60
+"""Time on site before a lock that somebody else has hung there; the rate cards state it."""
 
 
 def due(content: Content, state: State) -> Due | None:
@@ -72,6 +77,8 @@ def arrive(state: State, effect: CrewArrived, at: int) -> State:
             clearance=effect.clearance,
             tank_kpa=effect.tank_kpa,
             energised=effect.energised,
+            lock_of=effect.lock_of,
+            tends=effect.tends,
         ),
     )
     if order.unit is None or not effect.locks:
@@ -80,8 +87,8 @@ def arrive(state: State, effect: CrewArrived, at: int) -> State:
     return replace(state, plant=replace(state.plant, locked=(*state.plant.locked, lock)))
 
 
-def leave(state: State, work: str, at: int) -> State:
-    """Take the lock off, close the order, and let what was mended be mended."""
+def leave(state: State, work: str, at: int, *, leaves_off: bool = False) -> State:
+    """Take the lock off, close the order, and let what was mended be mended, what was switched off be off."""
     order = find_order(state, work)
     if order is None:
         raise Defect(f"a crew left {work}, which nobody booked")
@@ -93,11 +100,18 @@ def leave(state: State, work: str, at: int) -> State:
     mended = state.plant.mended
     if order.outcome in (MENDED, SAMPLED) and order.fault is not None:
         mended = (*mended, (order.fault, at))
-    used = (*state.plant.used, *filter(None, (order.clearance,)))
-    return replace(state, plant=replace(state.plant, locked=locked, mended=mended, used=used))
+    left, known = state.plant.left_off, left_off_by(state.plant, order.target, at)
+    if leaves_off and order.fault is not None and known is None:
+        left = (*left, (order.target, order.crew, order.fault, at))
+    plant = replace(
+        state.plant, locked=locked, mended=mended, left_off=left,
+        tended=(*state.plant.tended, *((name, at) for name in order.tends)),
+        used=(*state.plant.used, *filter(None, (order.clearance,))),
+    )  # fmt: skip
+    return replace(state, plant=plant)
 
 
-def stop(state: State, work: str, fault: str, at: int) -> State:
+def stop(state: State, work: str, fault: str, at: int, *, leaves_off: bool) -> State:
     """Send a crew away at once: what it had not done is not done, what it had seen is seen."""
     undone = (MENDED, NO_FAULT, SAMPLED)
     state = change_order(
@@ -107,10 +121,11 @@ def stop(state: State, work: str, fault: str, at: int) -> State:
             o,
             leaves_at=at,
             stopped_by=fault,
+            tends=(),
             outcome=STOPPED if o.outcome in undone else o.outcome,
         ),
     )
-    return leave(state, work, at)
+    return leave(state, work, at, leaves_off=leaves_off)
 
 
 def change_order(state: State, work: str, change: Callable[[WorkOrder], WorkOrder]) -> State:
@@ -128,10 +143,11 @@ def _due_of(content: Content, state: State, order: WorkOrder) -> Due | None:
         minute = _comes_at(content, state, order)
         return Due(minute, (_arrival(content, state, order, minute),))
     if order.status == ON_SITE and order.leaves_at is not None:
-        stopped = stop_of(content, state, order)
+        stopped, off = stop_of(content, state, order), _leaves_off(content, order)
         if stopped is not None:
-            return Due(stopped[0], (CrewStopped(work=order.id, fault=stopped[1]),))
-        return Due(order.leaves_at, (CrewLeft(work=order.id),))
+            gone = CrewStopped(work=order.id, fault=stopped[1], leaves_off=off)
+            return Due(stopped[0], (gone,))
+        return Due(order.leaves_at, (CrewLeft(work=order.id, leaves_off=off),))
     return None
 
 
@@ -152,14 +168,11 @@ def _arrival(content: Content, state: State, order: WorkOrder, minute: int) -> C
     begins = begins_at(content.plant, task, order.site, minute) if qualified else minute
     found = standing_faults(content, state, order.target, begins)
     repair = _repair(content, order, found)
-    clearance = _clearance(content, state, order, minute) if qualified else None
-    outcome = NOT_QUALIFIED
-    if qualified:
-        cleared = clearance is not None or not task.clearance
-        outcome = (
-            _outcome(content, state, order, found, repair, begins) if cleared else NO_CLEARANCE
-        )
-    works = outcome not in (NOT_QUALIFIED, NO_CLEARANCE)
+    clearance = number_for(content, state, order, minute) if qualified else None
+    lock_of = lock_met(content, state, order, begins)
+    barred = barred_by(task, qualified=qualified, lock_of=lock_of, clearance=clearance)
+    outcome = barred or _outcome(content, state, order, found, repair, begins)
+    works = barred is None
     tank_kpa, energised = tank_at(content, state, order, begins) if works else (None, None)
     return CrewArrived(
         work=order.id,
@@ -172,14 +185,16 @@ def _arrival(content: Content, state: State, order: WorkOrder, minute: int) -> C
         clearance=clearance,
         tank_kpa=tank_kpa,
         energised=energised,
+        lock_of=lock_of,
+        tends=tended_by(content, state, order, begins) if works else (),
     )
 
 
-def is_qualified(content: Content, crew: Crew, task: Task, minute: int) -> bool:
-    """Tell whether enough of a crew's people hold a good card for a job on the day."""
-    day = desk_date(content.calendar, minute)
-    holders = [p for p in crew.people if holds_card(content.people[p], task.scope, day)]
-    return len(holders) >= task.people
+def _leaves_off(content: Content, order: WorkOrder) -> bool:
+    """Tell whether a crew that has seen a fault and not mended it leaves its subject switched off."""
+    finding = content.findings.get(order.fault or "")
+    saw = order.outcome in (FAULT_FOUND, PART_MISSING)
+    return saw and finding is not None and finding.leaves_off
 
 
 def standing_faults(content: Content, state: State, subject: str, minute: int) -> tuple[Fault, ...]:
@@ -203,12 +218,6 @@ def _fault_of(order: WorkOrder, found: tuple[Fault, ...], repair: Repair | None)
     if repair is not None:
         return repair.fault
     return found[0].id if found and not order.test else None
-
-
-def _clearance(content: Content, state: State, order: WorkOrder, minute: int) -> str | None:
-    if not content.tasks[order.task].clearance:
-        return None
-    return standing(state, content.plant.site_of[order.site].breaker, minute)
 
 
 def _outcome(
@@ -237,6 +246,8 @@ def _stay(task: Task, order: WorkOrder, repair: Repair | None, outcome: str) -> 
 
     Who has come without the part of the job, or too late for it, looks and closes again.
     """
+    if outcome == LOCKED_OUT:
+        return _LOCKED_MINUTES
     if outcome in (NO_CLEARANCE, NOT_QUALIFIED):
         return task.idle_minutes
     looks = outcome in (PART_MISSING, BEYOND_REPAIR) or (

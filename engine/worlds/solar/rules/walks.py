@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from engine.worlds.solar.content import Content
+from engine.worlds.solar.field_reports import Routine
 from engine.worlds.solar.objects import kind_of
-from engine.worlds.solar.papers import Routine
 from engine.worlds.solar.plant import Fault
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import WorkOrder
+
+
+def looked_at(order: WorkOrder) -> int:
+    """Return the minute at which a crew looked: its arrival, or when the weather let it begin."""
+    return order.held_until or order.on_site_at or 0
 
 
 def routine_of(content: Content, order: WorkOrder) -> Routine | None:

@@ -114,10 +114,10 @@ def evolve(
             )
         case CrewArrived():
             return arrive(state, effect, at)
-        case CrewStopped(work=work, fault=fault):
-            return stop(state, work, fault, at)
-        case CrewLeft(work=work):
-            return leave(state, work, at)
+        case CrewStopped(work=work, fault=fault, leaves_off=off):
+            return stop(state, work, fault, at, leaves_off=off)
+        case CrewLeft(work=work, leaves_off=off):
+            return leave(state, work, at, leaves_off=off)
 
 
 def _taken(content: Content, state: State, order: WorkOrder) -> tuple[str, str] | None:

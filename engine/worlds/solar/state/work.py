@@ -13,10 +13,10 @@ MENDED, FAULT_FOUND, NO_FAULT, PART_MISSING, NOT_QUALIFIED = (
     "not_qualified",
 )
 NO_CLEARANCE, BEYOND_REPAIR, SAMPLED = "no_clearance", "beyond_repair", "sampled"
-STOPPED = "stopped"
+STOPPED, LOCKED_OUT = "stopped", "locked_out"
 OUTCOMES = (
     MENDED, FAULT_FOUND, NO_FAULT, PART_MISSING, NOT_QUALIFIED, NO_CLEARANCE, BEYOND_REPAIR,
-    SAMPLED, STOPPED,
+    SAMPLED, STOPPED, LOCKED_OUT,
 )  # fmt: skip
 """What a visit can come to."""
 
@@ -81,6 +81,10 @@ class WorkOrder:
     """Whether what was sampled was energised."""
     stopped_by: str | None = None
     """The fault that failed beside the crew and sent it away before it was done."""
+    lock_of: str | None = None
+    """Whose lock it met on what it came for, so that it opened and tested nothing."""
+    tends: tuple[str, ...] = ()
+    """Nuisances that it puts right on the way."""
 
     @property
     def target(self) -> str:

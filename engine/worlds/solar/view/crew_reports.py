@@ -5,23 +5,21 @@ It tells of the place where the crew stood and of nothing that would have to be 
 
 from __future__ import annotations
 
-from datetime import date
-
 from engine.worlds.solar.chain.comms import is_line_down
 from engine.worlds.solar.chain.phases import phase_currents_da
 from engine.worlds.solar.chain.trips import carries_voltage
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.crews import Person, Task, holds_card
-from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, slot_of
 from engine.worlds.solar.rules.circumstances import failed_minute
 from engine.worlds.solar.rules.invoices import overrun_of, stay_minutes
 from engine.worlds.solar.rules.stock import served_part, unused_parts
+from engine.worlds.solar.rules.upkeep import upkeep_words
 from engine.worlds.solar.rules.walks import routine_of, routine_words
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import (
     CLOSED,
     FAULT_FOUND,
+    LOCKED_OUT,
     MENDED,
     NO_FAULT,
     NOT_QUALIFIED,
@@ -29,8 +27,10 @@ from engine.worlds.solar.state.work import (
     STOPPED,
     WorkOrder,
 )
+from engine.worlds.solar.view.crew_barred import barred_words
+from engine.worlds.solar.view.crew_findings import mended_words, seen_words, undone_words
 from engine.worlds.solar.view.crew_walks import display_words, sign_words
-from engine.worlds.solar.view.stamps import said_day, said_time
+from engine.worlds.solar.view.stamps import said_time
 
 _SHORT = {
     "beyond_repair": "{target} has failed and is beyond this job.",
@@ -40,17 +40,6 @@ _SHORT = {
 """What is said of a visit that comes to this, whatever it met."""
 _DARK = "No AC voltage"
 _SOUND = "No fault found."
-_NUMBERS = {2: "two", 3: "three"}
-_SCOPES = {
-    "lv-dc": "low voltage",
-    "lv-ac": "low voltage",
-    "das": "data equipment",
-    "mv": "medium voltage",
-    "oem": "this maker's inverters",
-    "tracker": "trackers",
-    "meter": "meters",
-}
-"""What a card is for, in a crew's own words."""
 _UNEQUAL_PERCENT = 90
 """A phase below so much of the highest one is written down; authored."""
 _LIVE_DA = 50
@@ -84,20 +73,19 @@ def failed_beside(content: Content, order: WorkOrder) -> str:
 
 
 def _what_came_of_it(content: Content, state: State, order: WorkOrder) -> str:
-    finding = content.findings.get(order.fault or "")
-    seen = finding.seen if finding is not None and finding.seen else "Fault found."
-    if order.outcome == NOT_QUALIFIED:
-        return _card_words(content, order)
+    if order.outcome in (NOT_QUALIFIED, LOCKED_OUT):
+        return barred_words(content, state, order)
     if order.outcome == FAULT_FOUND:
         is_walk = order.fault is None and not order.test
-        met = _walk_words if is_walk else _failed_words
-        return f"{met(content, state, order) or seen} This job does not mend it."
+        failed = "" if is_walk else _failed_words(content, state, order)
+        seen = _walk_words(content, state, order) if is_walk else seen_words(content, state, order)
+        return f"{failed or seen} {undone_words(content, state, order)}"
     if order.outcome == PART_MISSING:
-        return f"{seen} {_part_words(content, order)}"
+        return f"{seen_words(content, state, order)} {_part_words(content, order)}"
     if order.outcome == NO_FAULT:
         return _sound_words(content, state, order) or _SOUND
     if order.outcome == MENDED:
-        return "Mended." if finding is None or order.test else f"Mended. {finding.text}"
+        return mended_words(content, state, order)
     return _SHORT.get(order.outcome or "", "").format(target=order.target)
 
 
@@ -114,30 +102,6 @@ def _failed_words(content: Content, state: State, order: WorkOrder) -> str:
     failed = failed_minute(content, state, order.fault or "")
     looked = order.held_until or order.on_site_at or 0
     return f"{order.target} has failed." if failed is not None and failed <= looked else ""
-
-
-def _card_words(content: Content, order: WorkOrder) -> str:
-    """Return who held no good card for the job, and which card that is."""
-    task = content.tasks[order.task]
-    day = desk_date(content.calendar, order.on_site_at or order.arrives_at)
-    crew = [content.people[name] for name in content.crews[order.crew].people]
-    lacking = [_lacking(one, task, day) for one in crew if not holds_card(one, task.scope, day)]
-    wanted = "somebody" if task.people == 1 else f"{_NUMBERS.get(task.people, task.people)} people"
-    short = "" if lacking else f" There are {len(crew)} of us."
-    return (
-        f"Nothing was opened: the job takes {wanted} with a good card for {_SCOPES[task.scope]}. "
-        f"{' '.join(lacking)}{short}"
-    ).strip()
-
-
-def _lacking(person: Person, task: Task, day: date) -> str:
-    """Return why a person's card for a job does not count on a day."""
-    cards = [one for one in person.qualifications if one.scope == task.scope]
-    if not cards:
-        return f"{person.name} has none."
-    last = max(cards, key=lambda one: one.expires)
-    ran_out = date.fromisoformat(last.expires)
-    return f"{person.name}'s card {last.card} was good until {said_day(ran_out)}, and today is {said_day(day)}."
 
 
 def _part_words(content: Content, order: WorkOrder) -> str:
@@ -239,6 +203,9 @@ def _sound_words(content: Content, state: State, order: WorkOrder) -> str:
         return f"{met}{sound}." if met else ""
     is_look = routine.look and served_part(task, order) is None
     work = routine.look if is_look else routine_words(content, state, order)
+    kept = upkeep_words(content, order)
+    if kept:
+        work = f"{kept} All else in order, nothing broken."
     if _display_words(content, state, order):
         work = f"{work.removesuffix(_SOUND)}Nothing wrong with these."
     return f"{met}. {work}" if met else work

@@ -30,8 +30,8 @@ def said_time(calendar: Calendar, minute: int) -> str:
 
 
 def said_day(day: date) -> str:
-    """Return a day as a person writes it: ``July 13``."""
-    return f"{_MONTHS[day.month - 1]} {day.day}"
+    """Return a day as a person writes it: ``13 July``."""
+    return f"{day.day} {_MONTHS[day.month - 1]}"
 
 
 def columns(*named: tuple[str, str] | tuple[str, str, str]) -> tuple[Column, ...]:

@@ -80,7 +80,7 @@ def _order(draft: Draft) -> tuple[int, str, bool, str, int]:
 
 def _drafts(plant: Plant, state: PlantState) -> Iterator[Draft]:
     yield from unit_drafts(plant, state)
-    yield from plain_drafts(plant)
+    yield from plain_drafts(plant, state)
     yield from site_drafts(plant, state)
     yield from stow_drafts(plant, state)
     yield from oil_drafts(plant, state)

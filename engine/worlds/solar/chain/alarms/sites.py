@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.worlds.solar.chain.alarms.draft import Draft, Share, runs
 from engine.worlds.solar.chain.alarms.parts import APART_PERMILLE
 from engine.worlds.solar.chain.alarms.performance import low_runs
-from engine.worlds.solar.chain.causes import broken
+from engine.worlds.solar.chain.causes import broken, tended_minute
 from engine.worlds.solar.chain.controls import setpoint_permille
 from engine.worlds.solar.faults.family import Effect
 from engine.worlds.solar.plant import Nuisance, NuisanceKind, Plant, Site
@@ -23,14 +23,14 @@ _PLAIN: dict[NuisanceKind, str] = {
 """Nuisances that are told as long as they last."""
 
 
-def plain_drafts(plant: Plant) -> Iterator[Draft]:
+def plain_drafts(plant: Plant, state: PlantState) -> Iterator[Draft]:
     """Yield what is told of a nuisance as long as it lasts."""
     for nuisance in plant.nuisances:
         code = _PLAIN.get(nuisance.kind)
         if code and not _is_small(nuisance):
             yield Draft(
                 subject=nuisance.subject, code=_at_zone(plant, nuisance, code),
-                start=nuisance.from_minute, end=nuisance.to_minute, source=nuisance.id,
+                start=nuisance.from_minute, end=tended_minute(state, nuisance), source=nuisance.id,
                 value=_value(nuisance),
             )  # fmt: skip
 

@@ -83,7 +83,7 @@ def current_drafts(plant: Plant, _: PlantState, fault: Fault, span: Interval) ->
 
 def _touched(plant: Plant, state: PlantState) -> Iterator[Unit]:
     """Yield the units that a fault, a nuisance or an act bears upon: the others raise nothing."""
-    acts = (*state.resets, *state.stopped, *state.locked)
+    acts = (*state.resets, *state.stopped, *state.locked, *state.left_off)
     names = {*plant.faults_at, *plant.nuisances_at, *(act[0] for act in acts)}
     for site in plant.sites:
         whole = not names.isdisjoint((site.id, site.breaker))

@@ -178,8 +178,9 @@ def _task(
     name: str, title: str, scope: str, minutes: int, *usual: str, kinds: tuple[str, ...]
 ) -> Task:
     return Task(
-        id=name, title=title, scope=scope, people=1, minutes=minutes, usual_parts=usual, kinds=kinds
-    )
+        id=name, title=title, scope=scope, people=1, minutes=minutes, usual_parts=usual, kinds=kinds,
+        idle_minutes=minutes,
+    )  # fmt: skip
 
 
 def _part(

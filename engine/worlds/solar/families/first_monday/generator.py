@@ -144,6 +144,7 @@ def _later(
         ),
         findings=crew_words.findings(FAULT),
         routines=crew_words.routines(),
+        upkeeps=crew_words.upkeeps(),
         verdicts=verdicts(papers.letters(FOLDER / "mails" / "claims.md", slots)),
         bookings=cast.bookings(),
         warranties=tuple(

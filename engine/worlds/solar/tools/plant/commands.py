@@ -14,8 +14,8 @@ def command_tools() -> tuple[ToolSpec, ...]:
             name="device_reset",
             title="Restart a unit",
             description="Tell one inverter to clear its trip and restart; it is back after 300 s if "
-            "its own tests pass. Blocked while a lock stands on the unit or its gateway does not "
-            "answer.",
+            "its own tests pass. Blocked while a lock stands on the unit, a crew has left it off by "
+            "hand, or its gateway does not answer.",
             parameters={"unit": id_word("The unit, as S11-INV-07.")},
             required=("unit",),
             price=COMMAND,
@@ -27,8 +27,8 @@ def command_tools() -> tuple[ToolSpec, ...]:
             name="remote_command",
             title="Command an object",
             description="Command a unit, transformer, tracker zone, plant controller or recloser. "
-            "Blocked by a lock (except stop and isolate), a gateway that does not answer, a recloser "
-            "without an unused clearance of the utility, a curtailment that still holds.",
+            "Blocked by a lock (except stop and isolate), a unit left off by hand, a gateway that does "
+            "not answer, a recloser without an unused clearance of the utility, a curtailment that still holds.",
             parameters={
                 "object": id_word("What is commanded, as S02-T-3."),
                 "command": {
