@@ -15,9 +15,10 @@ from engine.kernel.clock import Calendar
 from engine.kernel.world import Call
 from engine.transcript import Block, Diagram, Edge, Node
 from engine.worlds.solar.asking import asked_inside, site_for
+from engine.worlds.solar.chain.causes import holds
 from engine.worlds.solar.chain.comms import last_heard
 from engine.worlds.solar.chain.controls import is_breaker_open, setpoint_permille, stow_deg
-from engine.worlds.solar.chain.isolation import is_by_hand, lock_holder
+from engine.worlds.solar.chain.isolation import disconnected, lock_holder
 from engine.worlds.solar.chain.oil import off_spans
 from engine.worlds.solar.chain.reading import unit_state
 from engine.worlds.solar.plant import Plant, Site, Unit
@@ -57,7 +58,8 @@ class _Look:
 
     def is_open(self, unit: Unit) -> bool:
         """Tell whether a unit's AC disconnect stands open."""
-        return is_by_hand(self.plant, self.state, unit.id, self.minute)
+        found = disconnected(self.plant, self.state, unit.id)
+        return any(holds(span, self.minute) for span in found)
 
 
 def view_diagram(
@@ -79,7 +81,7 @@ def view_diagram(
         edges += more_edges
     title = f"Single-line diagram of {site.name}" + (f", {part}" if part else "")
     diagram = Diagram(title=title, nodes=tuple(nodes), edges=tuple(edges))
-    now = (call.at - 1, call.at)
+    now = (call.at, call.at + 1)
     return (diagram, *gap_notices(plant, state, calendar, site, now))
 
 
