@@ -21,6 +21,7 @@ from engine.worlds.solar.chain.controls import is_breaker_open, setpoint_permill
 from engine.worlds.solar.chain.isolation import disconnected, lock_holder
 from engine.worlds.solar.chain.oil import off_spans
 from engine.worlds.solar.chain.reading import unit_state
+from engine.worlds.solar.chain.turning import is_day
 from engine.worlds.solar.plant import Plant, Site, Unit
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.view.plant_telemetry import gap_notices
@@ -121,8 +122,7 @@ def _controls(look: _Look) -> Iterator[Node]:
         yield Node(id=site.controller, kind="controller", label="Plant controller", state=said,
                    lock=look.lock(site.controller))  # fmt: skip
     for zone in site.zones:
-        lies = stow_deg(look.plant, look.state, zone.id, look.minute) is not None
-        said = ("in stow" if lies else "turning") if look.hears(zone.id) else _NO_DATA
+        said = _zone(look, zone.id) if look.hears(zone.id) else _NO_DATA
         yield Node(id=zone.id, kind="zone", label=zone.label, state=said, lock=look.lock(zone.id))
 
 
@@ -192,6 +192,13 @@ def _path(unit: Unit) -> tuple[str, ...]:
     found = (unit.feeder, unit.transformer) if unit.kind == "central" else (
         unit.transformer, unit.feeder)  # fmt: skip
     return tuple(filter(None, found))
+
+
+def _zone(look: _Look, name: str) -> str:
+    """Rows turn with the sun: by night they lie flat and wait."""
+    if stow_deg(look.plant, look.state, name, look.minute) is not None:
+        return "in stow"
+    return "turning" if is_day(look.plant, look.site.id, look.minute) else "at rest"
 
 
 def _breaker(look: _Look) -> str:
