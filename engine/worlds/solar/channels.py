@@ -26,7 +26,7 @@ class Channel:
     unit: str
     """One of ``units.UNITS``."""
     kind: Literal["mean", "instant"]
-    """Whether a value is the mean over its interval, or was read at its end."""
+    """Whether a value is the mean over its interval, or was read in the minute before its stamp."""
     on: str
     """What carries it, in words: ``transformers``."""
     carriers: Carriers

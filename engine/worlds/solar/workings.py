@@ -31,6 +31,8 @@ class Spell:
     """Vendor codes that stand, the newest act first."""
     limits: Limits = NO_LIMITS
     """What keeps it low while it runs."""
+    dead: bool = False
+    """Whether no AC voltage reaches it, so that it draws nothing either."""
 
 
 class Memo(Generic[K, V]):

@@ -23,12 +23,15 @@ _ALIKE = (frozenset(("ground_fault", "hardware")),)
 
 
 def alarms_classified(truth: Truth, arguments: Arguments) -> Finding:
-    """Hold when every alarm raised up to minute ``until`` was acknowledged under its cause."""
+    """Hold when every alarm raised up to minute ``until`` was acknowledged under its cause.
+
+    Those that tell of the desk's own act are none of the ones that came in.
+    """
     until = whole(arguments, "until")
     causes = {
         text(one, "id"): text(one, "cause")
         for one in records(truth, "alarms")
-        if whole(one, "raised") <= until
+        if whole(one, "raised") <= until and one.get("own") is not True
     }
     require(bool(causes), "no alarm was raised by then")
     said = {text(ack, "alarm"): ack for ack in records(truth, "acks")}

@@ -217,6 +217,20 @@ def test_a_criterion_that_binds_to_nothing_is_an_error() -> None:
         PREDICATES["lock_respected"]({**truth, "locks": [], "nuisances": []}, {})
 
 
+def test_what_the_desk_stops_in_the_first_minute_is_none_of_the_alarms_that_came_in() -> None:
+    chair = seat()
+    chair.call("remote_command", object="S12-INV-01", command="stop")
+    chair.call("remote_command", object="S12-INV-02", command="stop")
+    truth = finish(chair)
+    own = [one for one in truth["alarms"] if one["raised"] == 0 and one["code"] == "043"]
+    assert own
+    assert all(one["own"] for one in own)
+    until: dict[str, Any] = {"until": 0}
+    assert PREDICATES["alarms_classified"](truth, until).facts["alarms"] == 18
+    locked = [one for one in truth["alarms"] if one["subject"] == "S18-INV-02"]
+    assert not any(one["own"] for one in locked)
+
+
 def test_every_predicate_of_the_rubric_is_in_the_table() -> None:
     named = {one["predicate"] for one in part("rubric/rubric.json")["criteria"]}
     assert named <= set(PREDICATES)

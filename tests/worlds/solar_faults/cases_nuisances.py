@@ -1,5 +1,7 @@
 """N01 to N16, each beside the fault that looks like it."""
 
+from itertools import pairwise
+
 from engine.worlds.solar.chain.alarms import alarms
 from engine.worlds.solar.chain.isolation import lock_holder
 from engine.worlds.solar.chain.meter import meter_watt_minutes
@@ -49,8 +51,9 @@ def _riso_is_low(here: Plant, hour: int) -> bool:
 
 
 def _goes_round(here: Plant) -> bool:
-    seen = {unit_state(here, UNTOUCHED, STRING, at(0, 6, m)).state for m in range(20)}
-    return {OperatingState.STARTING, OperatingState.SLEEPING} <= seen
+    """Whether the unit falls asleep again after it has tried to start."""
+    seen = [unit_state(here, UNTOUCHED, STRING, at(0, 6, m)).state for m in range(20)]
+    return (OperatingState.STARTING, OperatingState.SLEEPING) in pairwise(seen)
 
 
 def _stowed(here: Plant) -> bool:

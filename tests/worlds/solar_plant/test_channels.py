@@ -78,12 +78,12 @@ def test_a_hot_transformer_stands_out_among_siblings_of_equal_load() -> None:
     assert max(load.values()) - min(load.values()) < 80
 
 
-def test_the_load_of_a_day_is_what_flows_through_at_each_of_its_stamps() -> None:
+def test_the_load_of_a_day_is_what_flows_through_as_each_of_its_intervals_ends() -> None:
     loads = lines_of(channel(LARGE, "load", *LARGE_DAY, every=60))
     for name in ("S04-T-1", "S04-T-8"):
         for hour, shown_load in enumerate(loads[name], start=1):
-            minute = site_minute(LARGE, -1, hour)
-            assert shown_load == load_permille(fleet(), UNTOUCHED, name, minute)
+            last = site_minute(LARGE, -1, hour) - 1
+            assert shown_load == load_permille(fleet(), UNTOUCHED, name, last)
         assert max(whole(loads[name])) > 300
 
 
@@ -117,7 +117,9 @@ def test_a_zone_in_stow_lies_flat_as_it_is_told_and_turns_again_where_it_is_rele
 def test_the_setpoint_shows_curtailment_and_what_outlasts_it() -> None:
     start, end = "2026-04-14T08:00-06:00", "2026-04-15T12:00-06:00"
     values = whole(lines_of(channel(CENTRAL, "setpoint", start, end))["S02-PPC"])
-    assert (values[0], values[3], values[10], values[-1]) == (500, 500, 1000, 450)
+    assert values[:2] == [1000, 500]  # held from 09:00: what began at the stamp shows at the next
+    assert values[8:10] == [500, 1000]
+    assert values[-1] == 450
 
 
 def test_a_silent_chain_leaves_gaps_in_its_own_units_alone_and_is_named() -> None:
@@ -244,6 +246,21 @@ def test_units_of_a_large_site_stand_in_groups_that_open() -> None:
 def test_a_recloser_says_its_position_only_while_its_site_is_heard() -> None:
     assert nodes(DARK, NOON)["S08-REC"] == "no data"
     assert nodes(CENTRAL, NOON)["S02-REC"] == "closed"
+
+
+def test_a_disconnect_is_open_where_a_lock_hangs_and_not_where_a_command_has_stopped_a_unit() -> (
+    None
+):
+    stopped = after("S02-INV-01", "stop", NOON)
+    isolated = after("S02-T-1", "isolate", NOON)
+    for state in (stopped, isolated):
+        drawn = shown(ask("diagram_read", NOON + 60, state, site=CENTRAL))[0]
+        assert isinstance(drawn, Diagram)
+        found = {node.id: node.state for node in drawn.nodes}
+        assert (found["S02-INV-01"], found["S02-INV-01-ACD"]) == ("OFF", "closed")
+        assert found["S02-T-1"] == ("off" if state is isolated else "energised")
+    locked = nodes(SOUND, NOON)
+    assert (locked["S17-INV-02"], locked["S17-INV-02-ACD"]) == ("OFF", "open")
 
 
 def test_the_met_station_tells_of_rain_wind_and_the_horizontal() -> None:

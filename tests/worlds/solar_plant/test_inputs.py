@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.worlds.solar.chain.heatsink import heatsink_decidegrees
 from engine.worlds.solar.chain.inputs import MOST_VOLTS, dc_volts, inputs_da
-from engine.worlds.solar.chain.reading import unit_state, unit_watt_minutes
+from engine.worlds.solar.chain.reading import has_volts, unit_state, unit_watt_minutes
 from engine.worlds.solar.plant import END_MINUTE, START_MINUTE, Fault, Plant, slot_of
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
 from engine.worlds.solar.readings import OperatingState
@@ -58,8 +58,10 @@ def test_volts_times_amperes_is_a_little_more_than_what_is_fed_in(
 def test_volts_are_those_of_a_system_of_1500(at: tuple[Plant, str], minute: int) -> None:
     plant, name = at
     volts = dc_volts(plant, UNTOUCHED, name, minute)
-    asleep = unit_state(plant, UNTOUCHED, name, minute).state is OperatingState.SLEEPING
-    assert volts == 0 if asleep else 900 < volts <= MOST_VOLTS
+    dark = not has_volts(plant.nature(plant.sites[0].id), minute)
+    assert volts == 0 if dark else 900 < volts <= MOST_VOLTS
+    awake = unit_state(plant, UNTOUCHED, name, minute).state is not OperatingState.SLEEPING
+    assert volts > 0 or not awake
 
 
 def test_a_hot_array_has_fewer_volts() -> None:
@@ -112,10 +114,19 @@ def test_a_unit_that_will_not_close_has_volts_and_no_current() -> None:
     assert set(inputs_da(plant, UNTOUCHED, CENTRAL, NOON)) == {0}
 
 
-def test_a_unit_that_is_shut_down_by_hand_has_neither() -> None:
-    state = PlantState(stopped=((CENTRAL, NOON - 60, None),))
-    assert dc_volts(SOUND, state, CENTRAL, NOON) == 0
-    assert set(inputs_da(SOUND, state, CENTRAL, NOON)) == {0}
+def test_a_unit_that_takes_nothing_leaves_its_array_at_the_voltage_of_an_open_circuit() -> None:
+    """Whatever keeps it: a command, a lock on its disconnect, a transformer that is off."""
+    kept = (
+        PlantState(stopped=((CENTRAL, NOON - 60, None),)),
+        PlantState(locked=((CENTRAL, "LV-X", NOON - 60, None),)),
+        PlantState(stopped=(("S02-T-3", NOON - 60, None),)),
+    )
+    waits = dc_volts(plant_at("S02", DEAD), UNTOUCHED, CENTRAL, NOON)
+    midnight = site_minute(SOUND, 3, 0)
+    for state in kept:
+        assert dc_volts(SOUND, state, CENTRAL, NOON) == waits > 1_150
+        assert set(inputs_da(SOUND, state, CENTRAL, NOON)) == {0}
+        assert dc_volts(SOUND, state, CENTRAL, midnight) == 0
 
 
 @given(at=UNITS, minute=MINUTES)

@@ -3,6 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.kernel.world import Call
+from engine.transcript import Diagram
 from engine.worlds.solar.chain.turning import (
     rows_off_target,
     target_decidegrees,
@@ -19,7 +21,9 @@ from engine.worlds.solar.plant import (
     slot_of,
 )
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
+from engine.worlds.solar.view.plant_diagram import view_diagram
 from tests.worlds.solar_plant.devices import SINCE, mended, plant_at, site_minute
+from tests.worlds.solar_plant.plants import CALENDAR
 
 MINUTES = st.integers(START_MINUTE, END_MINUTE - 1)
 FEW = settings(max_examples=60, deadline=None)
@@ -121,3 +125,18 @@ def test_a_zone_that_the_desk_sent_to_stow_lies_flat_until_it_is_released() -> N
 
 def test_where_nothing_turns_the_target_is_flat() -> None:
     assert target_decidegrees(plant_at("S12"), "S12", NOON) == 0
+
+
+def test_by_night_a_diagram_says_that_zones_rest_and_by_day_that_they_turn() -> None:
+    """At each quarter hour of two days: who turns has a sun to follow, who rests lies flat."""
+    said: set[str] = set()
+    for minute in range(EARLY - 540, EARLY + 2 * 1440, SLOT_MINUTES):
+        call = Call(tool="diagram_read", arguments={"site": "S02"}, at=minute, seq=1)
+        (drawn, *_) = view_diagram(SOUND, UNTOUCHED, CALENDAR, call)
+        assert isinstance(drawn, Diagram)
+        states = {node.state for node in drawn.nodes if node.kind == "zone"}
+        lit = SOUND.nature("S02").ghi_w_per_m2[slot_of(minute)] > 0
+        flat = told_decidegrees(SOUND, UNTOUCHED, ZONE, minute) == 0
+        assert states == {"at rest" if flat and not lit else "turning"}
+        said |= states
+    assert said == {"turning", "at rest"}

@@ -86,7 +86,7 @@ def _group_minutes_w(
     for spell in near:
         first, last = max(spell.from_minute - base, 0), min(spell.to_minute - base, DAY_MINUTES)
         if spell.state is not None:
-            found[first:last] = idle
+            found[first:last] = 0 if spell.dead else idle
         elif spell.limits != NO_LIMITS:
             held = units_slots_w(plant, site, units, day, spell.limits).sum(axis=0)
             found[first:last] = np.repeat(held, SLOT_MINUTES)[first:last]

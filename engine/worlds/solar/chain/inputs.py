@@ -11,12 +11,10 @@ import numpy as np
 from engine.kernel.chance import normal_ppm, stream_bytes
 from engine.worlds.solar.chain.causes import broken, holds
 from engine.worlds.solar.chain.inverter import EFFICIENCY_PPM
-from engine.worlds.solar.chain.reading import operating_state, unit_watt_minutes
-from engine.worlds.solar.chain.timeline import spell_at, spells
+from engine.worlds.solar.chain.reading import has_volts, unit_watt_minutes
 from engine.worlds.solar.faults import family_of
 from engine.worlds.solar.plant import Fault, Plant, Unit, slot_of
 from engine.worlds.solar.plant_state import PlantState
-from engine.worlds.solar.readings import OperatingState
 
 NOMINAL_VOLTS = 1_150
 """Working voltage of an array's strings at a cell temperature of 25 °C; authored, of the size that
@@ -31,14 +29,17 @@ sized to stay below."""
 INPUT_SIGMA_PPM = 10_000
 """Lasting scatter between inputs that are alike; authored."""
 _DRAWS = 12
-_ASLEEP = frozenset({OperatingState.OFF, OperatingState.SLEEPING})
 
 
 def dc_volts(plant: Plant, state: PlantState, unit_id: str, minute: int) -> int:
-    """Return the voltage at a unit's inputs; 0 asleep or off, that of an open circuit when it waits."""
-    if _operating(plant, state, unit_id, minute) in _ASLEEP:
+    """Return the voltage at a unit's inputs: 0 in the dark, that of an open circuit where it gives nothing.
+
+    It is the array's: whoever opens the AC side, by hand or on command, takes nothing from it.
+    """
+    nature = plant.nature(plant.site_of[unit_id].id)
+    if not has_volts(nature, minute):
         return 0
-    cell = int(plant.nature(plant.site_of[unit_id].id).cell_decidegrees[slot_of(minute)])
+    cell = int(nature.cell_decidegrees[slot_of(minute)])
     volts = (
         NOMINAL_VOLTS * (10_000_000 - PPM_PER_K * (cell - NOMINAL_CELL_DECIDEGREES)) // 10_000_000
     )
@@ -60,11 +61,6 @@ def inputs_da(plant: Plant, state: PlantState, unit_id: str, minute: int) -> tup
     dc_w = watts * 1_000_000 // EFFICIENCY_PPM
     whole = volts * sum(shares)
     return tuple((10 * dc_w * share + whole // 2) // whole for share in shares)
-
-
-def _operating(plant: Plant, state: PlantState, unit_id: str, minute: int) -> OperatingState:
-    spell = spell_at(spells(plant, state, unit_id), minute)
-    return operating_state(plant, plant.unit_of[unit_id], spell, minute)
 
 
 def _shares(plant: Plant, state: PlantState, unit: Unit, minute: int) -> list[int]:

@@ -34,6 +34,17 @@ def is_by_hand(plant: Plant, state: PlantState, subject: str, minute: int) -> bo
     return any(holds(span, minute) for span in by_hand(plant, state, subject))
 
 
+def disconnected(plant: Plant, state: PlantState, subject: str) -> tuple[Interval, ...]:
+    """Return when an object's own disconnect stands open.
+
+    Whoever hangs a lock on it has opened it by hand; a shutdown by command leaves it closed.
+    """
+    found = [(n.from_minute, n.to_minute) for n in plant.nuisances_at.get(subject, ())
+             if n.kind == "contractor_lock"]  # fmt: skip
+    found += [(a, _end(b)) for name, _, a, b in state.locked if name == subject]
+    return joined(found)
+
+
 def lock_holder(plant: Plant, state: PlantState, subject: str, minute: int) -> str | None:
     """Return who holds a lock on an object at a minute, if anybody does."""
     held = [(n.subject, n.holder, n.from_minute, n.to_minute)

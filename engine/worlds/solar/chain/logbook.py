@@ -14,7 +14,7 @@ from engine.worlds.solar.chain.codes import words_of
 from engine.worlds.solar.chain.inverter import SLOTS_A_DAY, unit_slots_w
 from engine.worlds.solar.chain.reading import failed_kohm, operating_state
 from engine.worlds.solar.chain.timeline import spell_at, spells, spells_between
-from engine.worlds.solar.chain.trips import RISO_CODE
+from engine.worlds.solar.chain.trips import RESTART_MINUTES, RISO_CODE
 from engine.worlds.solar.plant import SLOT_MINUTES, START_MINUTE, Plant, Unit
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.readings import OperatingState
@@ -53,8 +53,9 @@ def log_of(plant: Plant, state: PlantState, unit_id: str, minute: int) -> tuple[
         *_changes(plant, unit, found, first, minute),
     ]
     entries.sort(key=lambda entry: entry[0])
+    seconds = _seconds(plant, unit_id, entries)
     return tuple(
-        Entry(minute=at, second=_second(plant, unit_id, at), kind=kind, code=code, text=text)
+        Entry(minute=at, second=seconds[at], kind=kind, code=code, text=text)
         for at, kind, code, text in entries
     )
 
@@ -101,7 +102,8 @@ def _looks(found: Spells, first: int, last: int) -> list[int]:
     edges = {edge for spell in spells_between(found, first, last + 1)
              for edge in (spell.from_minute, spell.to_minute)}  # fmt: skip
     aligned = first + (START_MINUTE - first) % SLOT_MINUTES
-    edges |= {first, *range(aligned, last + 1, SLOT_MINUTES)}
+    slots = range(aligned, last + SLOT_MINUTES + 1, SLOT_MINUTES)
+    edges |= {first, *slots, *(slot - RESTART_MINUTES for slot in slots)}
     return sorted(edge for edge in edges if first <= edge <= last)
 
 
@@ -116,6 +118,19 @@ def _is_folding(plant: Plant, unit: Unit, spell: Spell, minute: int) -> bool:
 
 def _words(plant: Plant, unit: Unit, code: str, minute: int) -> str:
     return words_of(code, failed_kohm(plant, unit, minute) if code == RISO_CODE else None)
+
+
+def _seconds(plant: Plant, unit_id: str, entries: list[_Line]) -> dict[int, int]:
+    """Return the second of each minute: a delay that runs out ends on the second on which it began."""
+    began: tuple[int, str] | None = None
+    found: dict[int, int] = {}
+    for at, kind, _, text in entries:
+        if at not in found:
+            ends = began == (at - RESTART_MINUTES, OperatingState.STARTING.name)
+            found[at] = found[at - RESTART_MINUTES] if ends else _second(plant, unit_id, at)
+        if kind == "state":
+            began = at, text
+    return found
 
 
 def _second(plant: Plant, unit_id: str, minute: int) -> int:

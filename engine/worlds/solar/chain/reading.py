@@ -19,12 +19,12 @@ from engine.worlds.solar.chain.days import DAY_MINUTES, grid_day
 from engine.worlds.solar.chain.flows import site_minutes_w, total, totals, unit_minutes_w
 from engine.worlds.solar.chain.inverter import caps_w, is_awake, unit_slots_w
 from engine.worlds.solar.chain.timeline import site_spells, spell_at, spells
-from engine.worlds.solar.chain.trips import RISO_CODE
+from engine.worlds.solar.chain.trips import RESTART_MINUTES, RISO_CODE
 from engine.worlds.solar.limits import NO_LIMITS
-from engine.worlds.solar.plant import SLOT_MINUTES, Plant, Site, Unit
+from engine.worlds.solar.plant import SLOT_MINUTES, Nature, Plant, Site, Unit
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.readings import OperatingState, UnitReading
-from engine.worlds.solar.workings import Spell
+from engine.worlds.solar.workings import Row, Spell
 
 RISO_LIMIT_KOHM = 50
 """Least insulation before feed-in: 1,500 V over 30 mA (IEC 62109-2, 4.8.2)."""
@@ -131,23 +131,32 @@ def unit_state(plant: Plant, state: PlantState, unit_id: str, minute: int) -> Un
 def operating_state(plant: Plant, unit: Unit, spell: Spell | None, minute: int) -> OperatingState:
     """Return a unit's operating state at a minute, given the spell it is in.
 
-    Whatever stands in its log, a unit without light sleeps; one that is off stays off.  Awake and too
-    dark to feed in, it starts in the morning, and shuts down once it has fed in for the last time.
+    Whatever stands in its log, a unit without light sleeps; one that is off stays off, and one that has
+    neither light nor grid is off.  Awake and too dark to feed in, it starts in the morning, and shuts
+    down once it has fed in for the last time.  It feeds in only after its delay for starting.
     """
     held = _without_feeding(plant, unit, spell, minute)
+    if held is OperatingState.SLEEPING and not (spell and spell.state):
+        row, slot = _slots_of(plant, unit, spell, minute + RESTART_MINUTES)
+        return OperatingState.STARTING if row[slot] > 0 else held
     if held is not None:
         return held
-    site = plant.site_of[unit.id]
-    day = grid_day(site, minute)
-    slot = (minute - site.midnight_minute - day * DAY_MINUTES) // SLOT_MINUTES
-    limits = spell.limits if spell else NO_LIMITS
-    row = unit_slots_w(plant, unit, day, limits)
+    row, slot = _slots_of(plant, unit, spell, minute)
     watts = int(row[slot])
     if watts < 0:
         is_dusk = bool((row[:slot] > 0).any()) and not bool((row[slot:] > 0).any())
         return OperatingState.SHUTTING_DOWN if is_dusk else OperatingState.STARTING
-    cap = int(caps_w(plant, site, np.array([unit.ac_w]), day, limits)[slot])
-    return OperatingState.THROTTLED if watts >= cap else OperatingState.MPPT
+    site, limits = plant.site_of[unit.id], spell.limits if spell else NO_LIMITS
+    caps = caps_w(plant, site, np.array([unit.ac_w]), grid_day(site, minute), limits)
+    return OperatingState.THROTTLED if watts >= int(caps[slot]) else OperatingState.MPPT
+
+
+def _slots_of(plant: Plant, unit: Unit, spell: Spell | None, minute: int) -> tuple[Row, int]:
+    """Return a unit's watts by slot on the grid day of a minute, within a spell's limits, and its slot."""
+    site = plant.site_of[unit.id]
+    day = grid_day(site, minute)
+    slot = (minute - site.midnight_minute - day * DAY_MINUTES) // SLOT_MINUTES
+    return unit_slots_w(plant, unit, day, spell.limits if spell else NO_LIMITS), slot
 
 
 def _without_feeding(
@@ -155,14 +164,16 @@ def _without_feeding(
 ) -> OperatingState | None:
     """Return the state of a unit that does not feed in, or ``None`` where it is free and awake."""
     nature = plant.nature(plant.site_of[unit.id].id)
-    if spell and spell.state is OperatingState.FAULT:
-        lit = any(
-            is_awake(nature, minute + each) for each in (0, TWILIGHT_MINUTES, -TWILIGHT_MINUTES)
-        )
-        return OperatingState.FAULT if lit else OperatingState.SLEEPING
+    if spell and spell.state is OperatingState.FAULT and not has_volts(nature, minute):
+        return OperatingState.OFF if spell.dead else OperatingState.SLEEPING
     if spell and spell.state is not None:
         return spell.state
     return None if is_awake(nature, minute) else OperatingState.SLEEPING
+
+
+def has_volts(nature: Nature, minute: int) -> bool:
+    """Tell whether there is light enough for an array's voltage, if not for its power."""
+    return any(is_awake(nature, minute + each) for each in (0, TWILIGHT_MINUTES, -TWILIGHT_MINUTES))
 
 
 def riso_kohm(plant: Plant, state: PlantState, unit_id: str, minute: int) -> int | None:

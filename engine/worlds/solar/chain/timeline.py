@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.worlds.solar.chain.causes import Interval, holds
+from engine.worlds.solar.chain.causes import Interval, holds, joined
 from engine.worlds.solar.chain.inverter import is_awake
-from engine.worlds.solar.chain.isolation import by_hand
+from engine.worlds.solar.chain.isolation import by_hand, disconnected
 from engine.worlds.solar.chain.restraints import Restraint, restraints
 from engine.worlds.solar.chain.trips import (
+    NO_GRID_CODE,
     RAMP_MINUTES,
     RESTART_MINUTES,
     Trip,
@@ -31,7 +32,7 @@ from engine.worlds.solar.readings import OperatingState
 from engine.worlds.solar.workings import SiteSpells, Spell, Spells
 
 CHATTER_MINUTES = 5
-"""How long each start attempt in low light lasts; authored."""
+"""How long each start attempt in low light lasts, and each pause between two, at least; authored."""
 CYCLE_MINUTES = 15
 """How often a unit whose contactor will not close tries again; authored."""
 MANUAL_CODE = "043"
@@ -88,13 +89,14 @@ def _of_unit(plant: Plant, state: PlantState, unit_id: str) -> PlantState:
 class _Layers:
     """All that bears on one unit, each as intervals."""
 
-    __slots__ = ("chatter", "dew_ends", "hand", "nature", "ramp", "restart", "restraints",
+    __slots__ = ("chatter", "dead", "dew_ends", "hand", "nature", "ramp", "restart", "restraints",
                  "sleepers", "trips")  # fmt: skip
 
     def __init__(self, plant: Plant, state: PlantState, unit_id: str) -> None:
         self.nature = plant.nature(plant.site_of[unit_id].id)
         self.hand = by_hand(plant, state, unit_id)
         self.trips = trips(plant, state, unit_id)
+        self.dead = _dead(plant, state, unit_id)
         self.dew_ends = dew_ends(plant, unit_id)
         self.sleepers = tuple((each.start, each.end) for each in causes(plant, state, unit_id))
         self.chatter = _spans(plant, "chatter", unit_id)
@@ -108,14 +110,13 @@ class _Layers:
                      if is_awake(self.nature, at)]  # fmt: skip
 
     def cuts(self) -> list[int]:
-        spans = [*self.hand, *self.sleepers, *self.restart, *self.ramp,
+        spans = [*self.hand, *self.dead, *self.sleepers, *self.restart, *self.ramp,
                  *(each.span for each in self.restraints)]  # fmt: skip
         edges = {edge for span in spans for edge in span}
         edges |= {edge for trip in self.trips for edge in (trip.start, trip.end)}
         edges |= {end - RESTART_MINUTES for end in self.dew_ends}
-        edges |= {a for start, end in self.chatter for a in range(start, end, CHATTER_MINUTES)}
         edges |= {edge for trip in self.trips if trip.tries for edge in self._tries(trip)}
-        return sorted(edges | {end for _, end in self.chatter})
+        return sorted(edges.union(*(_attempts(span) for span in self.chatter)))
 
     def at(self, minute: int) -> _Look:
         standing = [trip for trip in self.trips if trip.start <= minute < trip.end]
@@ -145,10 +146,11 @@ class _Layers:
         return trip.end in self.dew_ends and minute >= trip.end - RESTART_MINUTES
 
     def _running(self, minute: int) -> _Look:
-        for start, end in self.chatter:
-            if start <= minute < end:
-                odd = (minute - start) // CHATTER_MINUTES % 2
-                return (OperatingState.SLEEPING if odd else OperatingState.STARTING), (), NO_LIMITS
+        for span in self.chatter:
+            if holds(span, minute):
+                tries = sum(edge <= minute for edge in _attempts(span)) % 2
+                state = OperatingState.STARTING if tries else OperatingState.SLEEPING
+                return state, (), NO_LIMITS
         limits = _RAMP if any(holds(span, minute) for span in self.ramp) else NO_LIMITS
         for each in self.restraints:
             if holds(each.span, minute):
@@ -159,6 +161,22 @@ class _Layers:
 def _spans(plant: Plant, kind: str, unit_id: str) -> list[Interval]:
     return [(n.from_minute, n.to_minute) for n in plant.nuisances_at.get(unit_id, ())
             if n.kind == kind]  # fmt: skip
+
+
+def _attempts(span: Interval) -> list[int]:
+    """Return when attempts to start and pauses begin, by turns, and the end; the last is an attempt."""
+    start, end = span
+    count = max((end - start) // CHATTER_MINUTES - 1, 0) // 2 * 2 + 1
+    return [start + (end - start) * k // count for k in range(count + 1)]
+
+
+def _dead(plant: Plant, state: PlantState, unit_id: str) -> tuple[Interval, ...]:
+    """Return when no AC voltage reaches a unit: no grid, its transformer off, its disconnect open."""
+    found = [(trip.start, trip.end) for trip in grid_losses(plant, state, unit_id)
+             if trip.code == NO_GRID_CODE]  # fmt: skip
+    transformer = plant.unit_of[unit_id].transformer
+    found += by_hand(plant, state, transformer) if transformer else ()
+    return joined([*found, *disconnected(plant, state, unit_id)])
 
 
 def _work_out_sound(plant: Plant, site: Site) -> SiteSpells:
@@ -179,7 +197,9 @@ def _merged(layers: _Layers) -> Iterator[Spell]:
     last: Spell | None = None
     for start, end in pairwise(layers.cuts()):
         state, codes, limits = layers.at(start)
-        here = Spell(from_minute=start, to_minute=end, state=state, codes=codes, limits=limits)
+        dead = any(holds(span, start) for span in layers.dead)
+        here = Spell(from_minute=start, to_minute=end, state=state, codes=codes, limits=limits,
+                     dead=dead)  # fmt: skip
         if (
             last
             and replace(last, from_minute=start, to_minute=end) == here

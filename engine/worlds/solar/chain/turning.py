@@ -25,6 +25,12 @@ def target_decidegrees(plant: Plant, site_id: str, minute: int) -> int:
     return 0 if turning is None else int(turning.angle_decidegrees[slot_of(minute)])
 
 
+def is_day(plant: Plant, site_id: str, minute: int) -> bool:
+    """Tell whether there is a sun for the trackers of a site to follow."""
+    light = plant.nature(site_id).ghi_w_per_m2[slot_of(minute)]
+    return bool(light > 0) or target_decidegrees(plant, site_id, minute) != 0
+
+
 def told_decidegrees(plant: Plant, state: PlantState, zone_id: str, minute: int) -> int:
     """Return where the rows of a zone are told to be: at their target, or in stow."""
     stow = stow_deg(plant, state, zone_id, minute)

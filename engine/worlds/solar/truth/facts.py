@@ -5,9 +5,11 @@ from __future__ import annotations
 from engine.transcript import Json, plain
 from engine.worlds.solar.chain.alarms import alarms
 from engine.worlds.solar.chain.controls import RELEASE, STOW, is_too_windy
+from engine.worlds.solar.chain.timeline import MANUAL_CODE
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.plant import Fault
+from engine.worlds.solar.readings import Alarm
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.desk import Report
 from engine.worlds.solar.truth.causes import cause_of
@@ -121,9 +123,19 @@ def _alarms(content: Content, state: State) -> list[Json]:
             "severity": alarm.severity,
             "raised": alarm.raised_minute,
             "cause": cause_of(content, state.plant, alarm),
+            "own": _is_own(content, state, alarm),
         }
         for alarm in alarms(content.plant, state.plant, content.calendar.ends)
     ]
+
+
+def _is_own(content: Content, state: State, alarm: Alarm) -> bool:
+    """Tell whether an alarm says no more than what the desk itself did in that minute."""
+    unit = content.plant.unit_of.get(alarm.subject)
+    names = {alarm.subject, "" if unit is None else unit.transformer}
+    return alarm.code == MANUAL_CODE and any(
+        name in names and start == alarm.raised_minute for name, start, _ in state.plant.stopped
+    )
 
 
 def _report(report: Report) -> Json:

@@ -64,10 +64,13 @@ def _values(plant: Plant, state: PlantState, asked: Intervals, name: str) -> tup
 
 
 def _seen(plant: Plant, state: PlantState, asked: Intervals, name: str) -> list[int | None]:
-    """Return the minute whose value is shown at each stamp; ``None`` is a gap."""
+    """Return the minute whose value is shown at each stamp; ``None`` is a gap.
+
+    It is the last one before the stamp: what begins at the stamp belongs to the next interval.
+    """
     gaps = silences(plant, state, name)
     return [
-        None if any(holds(gap, end) for gap in gaps) else frozen_at(plant, name, end)
+        None if any(holds(gap, end - 1) for gap in gaps) else frozen_at(plant, name, end - 1)
         for end in asked.edges[1:]
     ]
 

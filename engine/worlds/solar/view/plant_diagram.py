@@ -15,11 +15,13 @@ from engine.kernel.clock import Calendar
 from engine.kernel.world import Call
 from engine.transcript import Block, Diagram, Edge, Node
 from engine.worlds.solar.asking import asked_inside, site_for
+from engine.worlds.solar.chain.causes import holds
 from engine.worlds.solar.chain.comms import last_heard
 from engine.worlds.solar.chain.controls import is_breaker_open, setpoint_permille, stow_deg
-from engine.worlds.solar.chain.isolation import is_by_hand, lock_holder
+from engine.worlds.solar.chain.isolation import disconnected, lock_holder
 from engine.worlds.solar.chain.oil import off_spans
 from engine.worlds.solar.chain.reading import unit_state
+from engine.worlds.solar.chain.turning import is_day
 from engine.worlds.solar.plant import Plant, Site, Unit
 from engine.worlds.solar.plant_state import PlantState
 from engine.worlds.solar.view.plant_telemetry import gap_notices
@@ -57,7 +59,8 @@ class _Look:
 
     def is_open(self, unit: Unit) -> bool:
         """Tell whether a unit's AC disconnect stands open."""
-        return is_by_hand(self.plant, self.state, unit.id, self.minute)
+        found = disconnected(self.plant, self.state, unit.id)
+        return any(holds(span, self.minute) for span in found)
 
 
 def view_diagram(
@@ -79,7 +82,7 @@ def view_diagram(
         edges += more_edges
     title = f"Single-line diagram of {site.name}" + (f", {part}" if part else "")
     diagram = Diagram(title=title, nodes=tuple(nodes), edges=tuple(edges))
-    now = (call.at - 1, call.at)
+    now = (call.at, call.at + 1)
     return (diagram, *gap_notices(plant, state, calendar, site, now))
 
 
@@ -119,8 +122,7 @@ def _controls(look: _Look) -> Iterator[Node]:
         yield Node(id=site.controller, kind="controller", label="Plant controller", state=said,
                    lock=look.lock(site.controller))  # fmt: skip
     for zone in site.zones:
-        lies = stow_deg(look.plant, look.state, zone.id, look.minute) is not None
-        said = ("in stow" if lies else "turning") if look.hears(zone.id) else _NO_DATA
+        said = _zone(look, zone.id) if look.hears(zone.id) else _NO_DATA
         yield Node(id=zone.id, kind="zone", label=zone.label, state=said, lock=look.lock(zone.id))
 
 
@@ -190,6 +192,13 @@ def _path(unit: Unit) -> tuple[str, ...]:
     found = (unit.feeder, unit.transformer) if unit.kind == "central" else (
         unit.transformer, unit.feeder)  # fmt: skip
     return tuple(filter(None, found))
+
+
+def _zone(look: _Look, name: str) -> str:
+    """Rows turn with the sun: by night they lie flat and wait."""
+    if stow_deg(look.plant, look.state, name, look.minute) is not None:
+        return "in stow"
+    return "turning" if is_day(look.plant, look.site.id, look.minute) else "at rest"
 
 
 def _breaker(look: _Look) -> str:

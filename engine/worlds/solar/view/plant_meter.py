@@ -1,7 +1,8 @@
 """The revenue meter and its reconciliation with the inverters.
 
 The meter is read over the utility's own line; inverters are known only where the gateway answered.
-Energies are whole watt-hours, each rounded once from the exact watt-minutes.
+Energies are whole watt-hours, rounded from the exact watt-minutes; a table's residuals and sums are
+those of the numbers that stand in it.
 """
 
 from __future__ import annotations
@@ -105,10 +106,14 @@ def view_reconciliation(
     registered = meter_sums(plant, state, site.id, edges)
     rows: list[tuple[Cell, ...]] = []
     known: list[tuple[int, int]] = []
-    for (start, end), inverters, meter in zip(pairwise(edges), reported, registered, strict=True):
-        stamp = site_time(calendar, site, end)
+    for (start, end), made, counted in zip(pairwise(edges), reported, registered, strict=True):
+        stamp, inverters, meter = (
+            site_time(calendar, site, end),
+            watt_hours(made),
+            watt_hours(counted),
+        )
         if some_silent(plant, state, site, start, end):
-            rows.append((stamp, None, watt_hours(meter), None, None))
+            rows.append((stamp, None, meter, None, None))
             continue
         known.append((inverters, meter))
         rows.append((stamp, *_closure(inverters, meter, site.ac_w)))
@@ -142,14 +147,13 @@ def _sum(known: list[tuple[int, int]], ac_w: int) -> tuple[Cell, ...]:
 
 
 def _closure(inverters: int, meter: int, ac_w: int) -> tuple[Cell, ...]:
-    """Return (inverters, meter, residual, ppm) in whole watt-hours from watt-minutes.
+    """Return (inverters, meter, residual, ppm): the difference and the share of the two as shown.
 
     No share is given where the inverters made less than a hundredth of an hour at nameplate.
     """
     residual = inverters - meter
-    worth = inverters * 100 > ac_w * _HOUR
-    share = divide_half_even(residual * _MILLION, inverters) if worth else None
-    return watt_hours(inverters), watt_hours(meter), watt_hours(residual), share
+    share = divide_half_even(residual * _MILLION, inverters) if inverters * 100 > ac_w else None
+    return inverters, meter, residual, share
 
 
 def watt_hours(watt_minutes: int) -> int:

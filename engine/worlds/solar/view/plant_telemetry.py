@@ -47,7 +47,7 @@ def gap_notices(
     Without ``objects`` it is about all gateways and units of the site.  A chain's gateway has a notice
     of its own only where it was silent longer than the main one, an object only where it was silent
     longer than its gateway.  Counted are the intervals that have no value: of means those in which
-    there was silence at any minute, of instants those that end in it.
+    there was silence at any minute, of instants those whose last minute lies in it.
     """
     asked = objects or (*site.gateways, *(u.id for u in site.units if u.id in plant.nuisances_at))
     names = dict.fromkeys((*(gateway_of(plant, name) for name in asked), *asked))
@@ -67,7 +67,7 @@ def _missing(
     """Return how many intervals of an object have no value because it was not heard."""
     gaps = silences(plant, state, name)
     if kind == "instant":
-        return sum(any(a <= end < b for a, b in gaps) for end in edges[1:])
+        return sum(any(a < end <= b for a, b in gaps) for end in edges[1:])
     return sum(any(a < end and start < b for a, b in gaps) for start, end in pairwise(edges))
 
 
@@ -76,8 +76,9 @@ def _gap(
     silent: int,
 ) -> Notice:  # fmt: skip
     text = f"{_holes(silent, len(edges) - 1)}: {name} did not answer."
-    heard = last_heard(plant, state, name, edges[-1])
-    if heard != edges[-1]:
+    last = edges[-1] - 1
+    heard = last_heard(plant, state, name, last)
+    if heard != last:
         text += f" It last answered at {site_time(calendar, plant.site_of[name], heard)}."
     return Notice(code="data_gap", text=text, objects=(name,))
 

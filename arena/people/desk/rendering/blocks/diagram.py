@@ -68,7 +68,7 @@ class DiagramView:
 
 _ON = frozenset({
     "in service", "closed", "answers", "mppt", "throttled", "normal", "ok", "on", "energised",
-    "turning", "setpoint 100.0 %",
+    "turning", "at rest", "setpoint 100.0 %",
 })  # fmt: skip
 _WORKING = frozenset({"mppt", "throttled"})
 _ASLEEP = "sleeping"

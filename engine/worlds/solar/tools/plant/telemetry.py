@@ -31,8 +31,8 @@ def _channels(site: Json, first: str) -> ToolSpec:
         name="telemetry_read",
         title="Query telemetry",
         description="Give one channel of a site's objects over whole intervals of site time in a "
-        "past range, as means over them or read at their ends. Stamps name the interval's end; null "
-        "is a gap. Refuses the future, empty ranges, and objects that do not carry the channel.",
+        "past range, as means over them or as instants read in the minute before they end. Stamps name "
+        "the interval's end; null is a gap. Refuses the future, empty ranges, and objects that do not carry the channel.",
         parameters={
             "site": site,
             "channel": {
