@@ -11,21 +11,9 @@ import msgspec
 from engine.transcript import Section
 
 ABOUT = (
-    "access",
-    "budget",
-    "clearance",
-    "comms",
-    "dispatch",
-    "meter",
-    "meter_error",
-    "notice",
-    "report",
-    "safety",
-    "status",
-    "warranty",
-    "weather",
-    "other",
-)
+    "access", "budget", "clearance", "comms", "dispatch", "meter", "meter_error", "notice",
+    "report", "safety", "status", "warranty", "weather", "other",
+)  # fmt: skip
 """What a letter or a call can be about."""
 ASKED = frozenset(("budget", "clearance"))
 """What is asked for and tells nothing."""
