@@ -11,21 +11,9 @@ import msgspec
 from engine.transcript import Section
 
 ABOUT = (
-    "access",
-    "budget",
-    "clearance",
-    "comms",
-    "dispatch",
-    "meter",
-    "meter_error",
-    "notice",
-    "report",
-    "safety",
-    "status",
-    "warranty",
-    "weather",
-    "other",
-)
+    "access", "budget", "clearance", "comms", "dispatch", "meter", "meter_error", "notice",
+    "report", "safety", "status", "warranty", "weather", "other",
+)  # fmt: skip
 """What a letter or a call can be about."""
 ASKED = frozenset(("budget", "clearance"))
 """What is asked for and tells nothing."""
@@ -113,18 +101,20 @@ class Bound(_Part, frozen=True, kw_only=True):
     """Only while the desk holds this object switched off."""
     if_back: str = ""
     """Only where the desk has had this object switched off and holds it so no more."""
+    if_stowed: tuple[str, ...] = ()
+    """Only while the desk holds one of these tracker zones flat."""
     if_told: Told | None = None
     """Only where the desk has told somebody."""
     if_visited: str = ""
     """Only where a crew of the desk's has come to this site."""
     if_booked: str = ""
-    """Only while a visit of this crew is still to come."""
+    """Only while a visit of this crew is still to come; an answer: one to what is asked about."""
     if_booked_to: tuple[str, ...] = ()
     """Only where such a visit is to one of these sites; empty for any."""
     if_there: str = ""
-    """Only while this crew is on a site for the desk."""
+    """Only while this crew is on a site for the desk; an answer: where what is asked about is."""
     if_been: str = ""
-    """Only where a visit of this crew is closed."""
+    """Only where a visit of this crew is closed; an answer: one to what is asked about."""
     if_coming: tuple[str, ...] = ()
     """Only where a visit to one of these sites stands on the board, or has been made."""
     if_closed: tuple[str, ...] = ()
@@ -197,6 +187,8 @@ AGAIN = "again"
 ANSWERED = "answered"
 """The subject under which a person keeps what they say to an answer that they had asked for in a mail of
 their own, in place of words that they have used, each once."""
+FOREIGN = "foreign"
+"""The subject under which an owner keeps what they say to whatever is of other people's plants alone."""
 OTHERWISE = "otherwise"
 """The subject under which a person keeps what they say in place of words that they have used on another
 matter, each once."""
@@ -213,8 +205,8 @@ class Reply(Bound, frozen=True, kw_only=True):
     person: str
     """Who answers."""
     about: str
-    """To what: one of :data:`ABOUT`, :data:`ANYTHING`, :data:`AGAIN`, :data:`ANSWERED` or
-    :data:`OTHERWISE`."""
+    """To what: one of :data:`ABOUT`, :data:`ANYTHING`, :data:`FOREIGN`, :data:`AGAIN`,
+    :data:`ANSWERED` or :data:`OTHERWISE`."""
     objects: tuple[str, ...] = ()
     """Only where one of these is named; empty for any."""
     subject: str
@@ -229,6 +221,8 @@ class Reply(Bound, frozen=True, kw_only=True):
     """``mail`` or ``phone`` where a machine gives it, in the same words each time."""
     asks: bool = False
     """Whether the mail asks for something in its turn, so that what comes next on it is no repetition."""
+    asks_aloud: bool = False
+    """Whether it asks so when it is said on the phone."""
     minutes: int
     """Desk-open minutes until the mail comes."""
     approves: bool = False

@@ -12,6 +12,8 @@ from engine.worlds.solar.papers import Reply
 from engine.worlds.solar.rules.answers import find_reply
 from engine.worlds.solar.rules.matters import Asked
 from engine.worlds.solar.state import untouched
+from engine.worlds.solar.state.work import CLOSED, WorkOrder
+from engine.worlds.solar.state.work import MENDED as MENDED_BY
 from tests.worlds.solar_desk.forty_one import letters, week
 
 DAY = 1_440
@@ -20,13 +22,25 @@ NEVER = ""
 
 
 def answer(person: str, about: str, objects: tuple[str, ...], at: int, mended: str = "") -> Reply:
-    """Return how somebody answers at a minute, where a fault was mended an hour before or never."""
+    """Return how somebody answers at a minute, where a visit mended a fault an hour before, or none did."""
     state = untouched()
     if mended:
-        state = replace(state, plant=replace(state.plant, mended=((mended, at - 60),)))
+        order = visit(mended, at - 60)
+        state = replace(state, plant=replace(state.plant, mended=((mended, at - 60),)),
+                        work=replace(state.work, orders=(order,)))  # fmt: skip
     place = find_reply(week(), state, Asked(person=person, about=about, objects=objects, at=at))
     assert place is not None
     return week().later.replies[place]
+
+
+def visit(fault: str, left_at: int) -> WorkOrder:
+    """Return the order under which a fault was mended."""
+    crew = {BREAKER: "MV-TX", OIL: "MV-AZNM-A", PHASE: "METER-CA", EARTH: "LV-SE"}[fault]
+    unit = next(one.subject for one in week().plant.faults if one.id == fault)
+    return WorkOrder(id=f"WO-{unit}-1", seq=1, crew=crew, site=unit[:3], unit=unit, task="mends",
+                     parts=(), slot="same_day", placed_at=0, arrives_at=left_at - 60, roll_cents=0,
+                     charged_parts=(), parts_cents=0, status=CLOSED, on_site_at=left_at - 60,
+                     leaves_at=left_at, outcome=MENDED_BY, fault=fault)  # fmt: skip
 
 
 def minute_of(letter: str) -> int:
@@ -70,7 +84,9 @@ MENDED = (
     ("P-TELCO", "comms", ("S08-GW",), BREAKER),
     ("P-OYELARAN", "status", ("S08",), BREAKER),
     ("P-ORTEGA", "meter_error", ("S04-MTR",), PHASE),
+    ("P-ORTEGA", "status", ("S04-MTR",), PHASE),
     ("P-NAKAMURA", "meter_error", ("S04-MTR",), PHASE),
+    ("P-NAKAMURA", "meter", ("S04-MTR",), PHASE),
     ("P-SOTO", "status", ("S04-MTR",), PHASE),
     ("P-MABRY", "status", ("S13-INV-11",), EARTH),
     ("P-TILLERY", "status", ("S13-INV-11",), EARTH),

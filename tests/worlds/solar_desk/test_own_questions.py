@@ -128,6 +128,32 @@ def test_an_answer_that_asks_in_its_turn_is_answered_by_the_next_letter(name: st
         assert found.body in own, (one.person, found.body)
 
 
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_a_question_on_the_phone_is_answered_by_the_next_call(name: str) -> None:
+    content, met = week(name), 0
+    for place, one in enumerate(content.later.replies):
+        if not one.asks_aloud or one.phone is None or not one.objects:
+            continue
+        told = [words for row in answers(name) for words in (row.phone, row.phone_written)
+                if row.person == one.person and words
+                and row.about not in (AGAIN, ANSWERED, OTHERWISE)]  # fmt: skip
+        before = [Phoned(seq=1, at=BEFORE, person=one.person, about=one.about, objects=one.objects,
+                         reply=0, words=words) for words in told]  # fmt: skip
+        asks = replace(before[0], at=ASKS, reply=place, words=one.phone)
+        state = replace(untouched(), post=replace(untouched().post, calls=(*before, asks)))
+        asked = Asked(person=one.person, about=one.about, objects=one.objects, at=PUT)
+        found = find_spoken(content, state, asked)
+        assert found is not None
+        assert found.words in {row.phone for row in kept(name, one.person, ANSWERED)}
+        second = replace(before[0], at=ASKS + 10)
+        state = replace(state, post=replace(state.post, calls=(*state.post.calls, second)))
+        repeated = find_spoken(content, state, asked)
+        assert repeated is not None
+        assert repeated.words in {row.phone for row in kept(name, one.person, AGAIN)}
+        met += 1
+    assert (met > 0) == (name == "forty_one")
+
+
 def test_calloway_who_asked_and_had_figures_before_takes_the_next_ones_down(chair: Chair) -> None:
     four = ["S07", "S08", "S09", "S10"]
     chair.call("mail_send", to="P-CALLOWAY", about="status", objects=four)

@@ -14,7 +14,7 @@ from engine.errors import Fault
 from engine.transcript import Table
 from engine.worlds.solar.chain.codes import CODES
 from engine.worlds.solar.families import papers
-from engine.worlds.solar.papers import ABOUT, AGAIN, ANSWERED, ANYTHING, OTHERWISE
+from engine.worlds.solar.papers import ABOUT, AGAIN, ANSWERED, ANYTHING, FOREIGN, OTHERWISE
 from engine.worlds.solar.units import UNITS
 from tests.worlds.solar_desk.seats import content, documents, part, rows_of, seat
 
@@ -149,7 +149,7 @@ def test_mails_and_answers_name_people_subjects_and_objects_that_exist() -> None
         assert set(mail["objects"]) <= objects
     for reply in later["replies"]:
         assert reply["person"] in people
-        assert reply["about"] in (*ABOUT, ANYTHING, AGAIN, ANSWERED, OTHERWISE)
+        assert reply["about"] in (*ABOUT, ANYTHING, FOREIGN, AGAIN, ANSWERED, OTHERWISE)
 
 
 def test_a_slot_that_nothing_fills_is_a_fault(tmp_path: Path) -> None:

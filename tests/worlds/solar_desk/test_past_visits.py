@@ -94,7 +94,7 @@ def test_whoever_rides_has_words_for_having_been() -> None:
         said = {(one.person, one.if_been) for one in week(name).later.replies
                 if one.about == ANYTHING and one.if_been}  # fmt: skip
         rides = {(who, crew.id) for crew in week(name).crews.values() for who in crew.people}
-        assert rides == said, name
+        assert rides <= said, name
 
 
 def test_a_work_order_in_a_letter_is_what_it_is_for(chair: Chair) -> None:

@@ -103,7 +103,9 @@ def tidings(letters: Iterable[Letter], others: Iterable[Letter] = ()) -> tuple[T
 
 def replies(letters: Iterable[Letter]) -> tuple[Reply, ...]:
     """Return how people answer, the first match first."""
-    return tuple(_reply(one) for one in letters)
+    return tuple(
+        _reply({**one, "about": about}) for one in letters for about in _listed(one, "about")
+    )
 
 
 def verdicts(letters: Iterable[Letter]) -> tuple[Verdict, ...]:
@@ -145,6 +147,7 @@ def _reply(letter: Letter) -> Reply:
         phone_written=_text(letter, "phone_written"),
         automatic=str(letter.get("automatic", "")),
         asks=letter.get("asks") == "yes",
+        asks_aloud=letter.get("asks") in ("yes", "aloud"),
         minutes=int(str(letter["minutes"])),
         approves=letter.get("approves") == "yes",
         clears=letter.get("clears") == "yes",
@@ -171,6 +174,7 @@ class _Bound(TypedDict):
     if_there: str
     if_been: str
     if_coming: tuple[str, ...]
+    if_stowed: tuple[str, ...]
     if_closed: tuple[str, ...]
     if_granted: str
     if_reported: bool
@@ -192,6 +196,7 @@ def _bound(letter: Letter) -> _Bound:
         if_there=str(letter.get("if_there", "")),
         if_been=str(letter.get("if_been", "")),
         if_coming=_listed(letter, "if_coming"),
+        if_stowed=_listed(letter, "if_stowed"),
         if_closed=_listed(letter, "if_closed"),
         if_granted=str(letter.get("if_granted", "")),
         if_reported=letter.get("if_reported") == "yes",

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from engine.kernel.world import Call
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.offices import is_in
-from engine.worlds.solar.papers import AGAIN, ANSWERED, ANYTHING, OTHERWISE, Reply
+from engine.worlds.solar.papers import AGAIN, ANSWERED, ANYTHING, FOREIGN, OTHERWISE, Reply
 from engine.worlds.solar.rules.circumstances import holds
 from engine.worlds.solar.rules.clearances import devices_in, stands, was_told_closed
 from engine.worlds.solar.rules.matters import Asked, meant
 from engine.worlds.solar.rules.repeating import is_news, is_of_the_same, was_asked_for
+from engine.worlds.solar.rules.visiting import is_of_the_visit
 from engine.worlds.solar.rules.words import named, words
 from engine.worlds.solar.state import State
-from engine.worlds.solar.state.work import CLOSED
 
 MAIL, PHONE = "mail", "phone"
 """What a machine may give, always in the same words."""
@@ -42,7 +42,7 @@ def asked_in(state: State, call: Call) -> Asked:
 
 def find_reply(content: Content, state: State, asked: Asked) -> int | None:
     """Return the place of a person's answer to a subject and objects, if they have one."""
-    for wanted in (asked.about, ANYTHING):
+    for wanted in (FOREIGN, asked.about, ANYTHING):
         for place, reply in enumerate(content.later.replies):
             if reply.about == wanted and answers(content, state, reply, asked):
                 return place
@@ -104,7 +104,7 @@ def find_written(
     written = {one.body for one in state.post.letters if one.sender == asked.person}
     if reply.automatic == MAIL or body not in written:
         return reply
-    others = _others(content, asked.person, _kept_in_writing(content, state, asked, put_at))
+    others = _others(content, asked.person, _kept_in_writing(content, state, asked, put_at, reply))
     if others is None:
         return reply
     left = (one for _, one in others
@@ -112,9 +112,9 @@ def find_written(
     return next(left, None)
 
 
-def is_repeated(content: Content, state: State, asked: Asked, put_at: int) -> bool:
+def is_repeated(content: Content, state: State, asked: Asked, put_at: int, reply: Reply) -> bool:
     """Tell whether a letter puts to a person what they have answered in writing, and nothing has come since."""
-    return _kept_in_writing(content, state, asked, put_at) == (AGAIN,)
+    return _kept_in_writing(content, state, asked, put_at, reply) == (AGAIN,)
 
 
 def answers(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
@@ -123,7 +123,8 @@ def answers(content: Content, state: State, reply: Reply, asked: Asked) -> bool:
         reply.person == asked.person
         and (not reply.objects or not set(reply.objects).isdisjoint(asked.objects))
         and holds(content, state, reply, asked.at)
-        and (not reply.if_been or _was_there(content, state, reply.if_been, asked))
+        and (reply.about != FOREIGN or _is_of_others(content, asked))
+        and is_of_the_visit(content, state, reply, asked)
         and (not reply.if_device or _names_one(content, state, reply, asked))
     )
 
@@ -140,11 +141,16 @@ def _spoken(state: State, reply: Reply, asked: Asked) -> str | None:
     return reply.phone_written if has_written and reply.phone_written else reply.phone
 
 
-def _kept_in_writing(content: Content, state: State, asked: Asked, put_at: int) -> tuple[str, ...]:
+def _kept_in_writing(
+    content: Content, state: State, asked: Asked, put_at: int, reply: Reply
+) -> tuple[str, ...]:
+    """Whoever answers by how a device stands has looked at it, so that no news makes it another matter."""
     own = {f"RE-{one.id}" for one in state.post.sent}
     was_put = any(one.id in own and one.sender == asked.person
                   and is_of_the_same(asked, one.about, meant(state, one.objects))
                   for one in state.post.letters)  # fmt: skip
+    if was_put and reply.if_device:
+        return (AGAIN,)
     return _kept_for(content, state, asked, put_at, was_put=was_put)
 
 
@@ -167,12 +173,10 @@ def _others(
     return of if kept else None
 
 
-def _was_there(content: Content, state: State, crew: str, asked: Asked) -> bool:
-    """Tell whether a crew has been where something is that is asked about; anywhere, where no place is named."""
+def _is_of_others(content: Content, asked: Asked) -> bool:
+    """Tell whether plants are named, and none of them is whose owner is asked."""
     sites = {content.plant.site_of[one].id for one in asked.objects if one in content.plant.site_of}
-    been = {order.site for order in state.work.orders
-            if order.crew == crew and order.status == CLOSED}  # fmt: skip
-    return not sites or not sites.isdisjoint(been)
+    return bool(sites) and all(content.terms[site].owner != asked.person for site in sites)
 
 
 def _is_appointed(reply: Reply) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from engine.worlds.solar.chain.causes import mended_minute
+from engine.worlds.solar.chain.controls import RELEASE, STOW
 from engine.worlds.solar.chain.isolation import fails_at
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.papers import ASKED, Bound, Told
@@ -72,6 +73,7 @@ def _fits_the_plant(content: Content, state: State, bound: Bound, minute: int) -
         and (not bound.if_failed or _has_failed(content, state, bound.if_failed, minute))
         and (not bound.if_off or is_off(state, bound.if_off, minute))
         and (not bound.if_back or _is_back(state, bound.if_back, minute))
+        and (not bound.if_stowed or _lies_flat(state, bound.if_stowed, minute))
     )
 
 
@@ -96,6 +98,12 @@ def _is_mended(state: State, name: str, minute: int) -> bool:
 def _is_back(state: State, name: str, minute: int) -> bool:
     was_off = any(subject == name and start <= minute for subject, start, _ in state.plant.stopped)
     return was_off and not is_off(state, name, minute)
+
+
+def _lies_flat(state: State, zones: tuple[str, ...], minute: int) -> bool:
+    last = {name: command for name, command, _, at in state.plant.commands
+            if at <= minute and command in (STOW, RELEASE)}  # fmt: skip
+    return any(last.get(zone) == STOW for zone in zones)
 
 
 def _was_told(state: State, told: Told, minute: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.rules.matters import Asked, meant
 from engine.worlds.solar.state import State
@@ -17,7 +19,8 @@ def is_of_the_same(asked: Asked, about: str, objects: tuple[str, ...]) -> bool:
 def was_asked_for(content: Content, state: State, asked: Asked, put_at: int) -> bool:
     """Tell whether what is put at a minute is the first answer to a question of the person's.
 
-    They ask in mails that they write of themselves, and in such answers as ask in their turn.
+    They ask in mails that they write of themselves, and in such answers as ask in their turn, written
+    or spoken.  What is put after that about the same objects answers it, whatever its subject.
     """
     asking = {one.body for one in content.later.replies
               if one.asks and one.person == asked.person}  # fmt: skip
@@ -25,8 +28,17 @@ def was_asked_for(content: Content, state: State, asked: Asked, put_at: int) -> 
     own = [one.at for one in state.post.letters
            if one.sender == asked.person and (one.id not in answers or one.body in asking)
            and one.at <= put_at
-           and is_of_the_same(asked, one.about, meant(state, one.objects))]  # fmt: skip
-    return bool(own) and max(own) > last_put(state, asked, put_at)
+           and _answers(asked, one.about, meant(state, one.objects))]  # fmt: skip
+    own += [one.at for one in state.post.calls
+            if one.person == asked.person and one.reply is not None and one.at < put_at
+            and content.later.replies[one.reply].asks_aloud
+            and _answers(asked, one.about, meant(state, one.objects))]  # fmt: skip
+    return bool(own) and max(own) >= _last(state, asked, put_at, _answers)
+
+
+def _answers(asked: Asked, about: str, objects: tuple[str, ...]) -> bool:
+    """Tell whether what is put can be meant for a question: it has its subject, or one of its objects."""
+    return is_of_the_same(asked, about, objects) or not set(objects).isdisjoint(asked.objects)
 
 
 def is_news(state: State, asked: Asked, put_at: int) -> bool:
@@ -47,10 +59,16 @@ def _turns(order: WorkOrder) -> tuple[int, ...]:
 
 def last_put(state: State, asked: Asked, put_at: int) -> int:
     """Return when the same was put to the person before a minute; before all minutes where it was not."""
+    return _last(state, asked, put_at, is_of_the_same)
+
+
+def _last(
+    state: State, asked: Asked, put_at: int, fits: Callable[[Asked, str, tuple[str, ...]], bool]
+) -> int:
     puts = [(one.to, one.about, one.objects, one.at) for one in state.post.sent]
     puts += [(one.person, one.about, one.objects, one.at)
              for one in state.post.calls if one.reply is not None]  # fmt: skip
     before = [at for person, about, objects, at in puts
               if person == asked.person and at < put_at
-              and is_of_the_same(asked, about, meant(state, objects))]  # fmt: skip
+              and fits(asked, about, meant(state, objects))]  # fmt: skip
     return max(before, default=-(2**31))

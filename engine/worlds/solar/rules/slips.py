@@ -63,7 +63,7 @@ def written(
     if again is not None:
         return Written(subject=again.subject, body=again.body)
     answered_at = replace(asked, at=minute)
-    if is_repeated(content, state, answered_at, asked.at):
+    if not is_of_devices and is_repeated(content, state, answered_at, asked.at, reply):
         return None
     return _opened(content, asked.at, minute)
 
