@@ -57,7 +57,8 @@
   document.addEventListener("htmx:beforeRequest", ({ detail: { elt, requestConfig, target } }) => {
     if (target?.id !== "desk") return;
     const pressed = submitter(requestConfig) || elt;
-    held = pressed.id && !pressed.closest(".tabs") ? { id: pressed.id, top: top(pressed), scroll: scrollY, anchor: "" } : null;
+    const chart = pressed.closest(".around")?.closest(".panel"), stays = chart || pressed; // what is bought under a chart comes into that chart
+    held = stays.id && !pressed.closest(".tabs") ? { id: stays.id, top: top(stays), scroll: scrollY, anchor: "", chart } : null;
   });
   document.addEventListener("htmx:beforeSwap", ({ detail: { pathInfo, target } }) => {
     if (target.id === "desk") rolled = [...document.querySelectorAll("#desk .scroll[id]")].map((one) => [one.id, one.scrollTop]);
@@ -69,12 +70,15 @@
     for (const one of document.querySelectorAll("#desk .paper[aria-current]")) roll(one);
     keep();
   });
+  // Whoever pressed what is gone now goes on by keys from what came of it, and not from the top of the page.
+  const regain = (one) => { if (one && document.activeElement === document.body) one.focus({ preventScroll: true }); };
   // On a phone one panel stands at a time, and the form's may be another.
   const unhide = (one) => { const panel = !one.getClientRects().length && one.parentElement.closest(".panel[id]"); if (panel) location.replace(`#${panel.id}`); };
   const arrive = () => {
     const isKept = beside.isKept();
     if (document.activeElement?.matches(".note[role=alert]")) { held = null; return; } // it is on its way into view
     const place = keep(), form = document.getElementById("form"), aim = held?.anchor && document.getElementById(held.anchor);
+    if (held?.chart) { regain(place?.querySelector(".around .pb, .around summary")); held = null; return; }
     if (form && !isKept && (held?.anchor === "form" || !place)) { if (!form.closest(".panel--pinned")) { unhide(form); bring(form); } }
     else if (aim && (top(aim) > innerHeight || aim.getBoundingClientRect().bottom < 0)) aim.scrollIntoView();
     else if (held && place?.closest(".sheets")) { // a paper begins where its reader sees it
@@ -83,7 +87,8 @@
     }
     else if (held && !place) { // what was pressed is gone with its form: its answer takes its place
       const told = document.getElementById("answer");
-      if (told && (top(told) > innerHeight - 60 || told.getBoundingClientRect().bottom < 120)) bring(told);
+      if (told && (top(told) < bars() || top(told) > innerHeight - 120)) bring(told);
+      regain(told);
     }
     held = null;
     if (isKept) beside.dock();

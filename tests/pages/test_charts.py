@@ -233,3 +233,15 @@ def test_drawing_a_chart_prices_and_calls_nothing_of_itself(bob: Guest, step: in
     bob.desk(f"?step={step}")
 
     assert len(door.record(bob.seat)) == before
+
+
+def test_a_page_that_has_a_chart_asks_for_the_charts_scripts_from_its_head_on(bob: Guest) -> None:
+    assert 'rel="preload"' not in bob.desk().html
+    power(bob)
+
+    html_of = bob.desk().html
+    head = html_of.partition("</head>")[0]
+    asked = re.search(r'data-load="([^"]*)"', html_of)
+    assert asked
+    ahead = re.findall(r'<link rel="preload" as="script" href="([^"]*)">', head)
+    assert ahead == asked[1].split()

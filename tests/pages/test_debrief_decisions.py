@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from arena.people.debrief.rendering.inequality import worst
+from arena.people.debrief.rendering.waterfall import waterfall
 from arena.people.desk.rendering.words import dollars
 from engine import door
 from engine.finished import open_seat
@@ -18,7 +19,7 @@ from engine.policies.seated import Desk
 from engine.transcript import Json
 from grading.debriefs import debrief_of
 from grading.keeping import grade_once
-from tests.pages.finished import call
+from tests.pages.finished import call, play_out
 from tests.pages.guest import Guest, Page
 
 _SITES = {"larkspur-inv-07": "S11", "mill-pond-three": "S12", "quarry-hill-silent": "S15"}
@@ -226,3 +227,37 @@ def test_the_card_to_show_around_says_how_it_went_and_names_nothing_of_the_week(
     assert calls.endswith("calls")
     for secret in ("Larkspur", "S11", "INV", "Mill Pond", "$"):
         assert secret not in card[1]
+
+
+def test_a_week_that_was_taken_again_says_so_at_the_desk_in_the_debrief_and_on_its_card(
+    bob: Guest,
+) -> None:
+    page = played(bob, "do-nothing")
+    assert "taken again" not in page.text.lower()
+    first = bob.seat
+    forked = bob.send(next(one for one in page.forms if one.action.endswith("/forks")))
+    assert "solar · tutorial · turn · taken again" in forked.text
+
+    bob.seat = forked.path.rpartition("/")[2]
+    play_out(bob.seat)
+    again = bob.get(f"/desk/{bob.seat}/debrief")
+    card = again.html.partition('id="card"')[2].partition("</textarea>")[0]
+    assert "counts on no board" in again.text
+    assert f'href="/replay/{bob.seat}?with={first}"' in again.html
+    assert "taken again from a step of an earlier run" in card
+    assert bob.get(f"/replay/{bob.seat}?with={first}").status == 200
+
+
+def test_what_was_spent_for_nothing_is_not_called_left(bob: Guest) -> None:
+    played(bob, "oracle")
+    found = debrief_of(bob.seat)
+    assert found is not None
+    one = next(each for each in found.turnings if each.worth.possible_cents > 0)
+    worth = replace(one.worth, took_cents=-122_000, possible_cents=30_000)
+    drawn = waterfall(replace(found, turnings=(replace(one, worth=worth),)), "0.00", ())
+    row = next(each for each in drawn.rows if each.title == one.name)
+
+    assert (row.amount.text, row.is_spent) == ("−$1,220", True)
+    assert row.left is not None
+    assert (row.left.text, row.of) == ("−$300", "$300")
+    assert [bar.kind for bar in row.bars] == ["loss", "miss"]

@@ -77,7 +77,7 @@ def test_a_record_that_is_over_parts_where_the_other_goes_on(first_monday: str) 
 
 
 def _lists(page_html: str) -> list[str]:
-    rows = re.findall(r'<tr class="is-(?:same|diff)">(.*?)</tr>', page_html, re.DOTALL)
+    rows = re.findall(r'<tr class="is-(?:same|diff)"[^>]*>(.*?)</tr>', page_html, re.DOTALL)
     return [html.unescape(re.sub(r"<[^>]+>", " ", row)) for row in rows]
 
 
@@ -107,7 +107,7 @@ def test_the_line_on_which_two_records_part_is_marked_and_on_none_of_equal_ones(
     alike = play("solar/first-monday", "oracle", policy_named("solar-1", "oracle"), seed="1")
     equal = bob.get(f"/replay/{other}?at=9&with={alike}")
     page = bob.get(f"/replay/{bob.seat}?at=9&with={other}")
-    lines = re.findall(r"<tr class=\"([^\"]+)\">(.*?)</tr>", page.html, re.DOTALL)
+    lines = re.findall(r"<tr class=\"([^\"]+)\"[^>]*>(.*?)</tr>", page.html, re.DOTALL)
     place = [kind for kind, _line in lines].index("cmp__part")
 
     assert [kind for kind, _line in lines].count("cmp__part") == 1
@@ -206,3 +206,13 @@ def test_a_strangers_words_stay_unread_on_either_side(bob: Guest) -> None:
         assert page.status == 200
         assert "zebra crossing" not in page.html
         assert "quagga" not in page.html
+
+
+def test_the_list_is_marked_where_the_clock_stands(bob: Guest) -> None:
+    play_out(bob.seat)
+    other = play("solar/first-monday", "oracle", policy_named("solar-1", "oracle"), seed="1")
+
+    page = bob.get(f"/replay/{bob.seat}?at=9&with={other}")
+    marked = re.findall(r'<tr class="is-\w+" aria-current="true">(.*?)</tr>', page.html, re.DOTALL)
+    assert len(marked) == 1
+    assert f'/replay/{bob.seat}?at=9">9</a>' in marked[0]

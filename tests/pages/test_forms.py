@@ -232,3 +232,22 @@ def _around_the_form(page: Page) -> str:
         return "alarm"
     before = page.html.partition('<section class="panel panel--sel" id="form"')[0]
     return str(re.findall(r'<section class="panel[^"]*" id="(\w+)"', before)[-1])
+
+
+def test_the_preview_of_a_report_has_a_line_for_each_of_its_rows(bob: Guest) -> None:
+    typed = {
+        f"arg__rows__{n}__{name}": value
+        for n, site in enumerate(("S11", "S12"))
+        for name, value in {
+            "asset": site,
+            "status": "normal",
+            "cause": "dew",
+            "action": "none",
+        }.items()
+    }
+    page = bob.preview(
+        "report_file", **{name.removeprefix("arg__"): v for name, v in typed.items()}
+    )
+
+    said = page.html.partition("<dt>Rows</dt><dd>")[2].partition("</dd>")[0]
+    assert [line.partition(",")[0] for line in said.split("\n")] == ["S11", "S12"], page.text[:300]

@@ -15,12 +15,12 @@ from django.http import QueryDict
 from arena.people.desk.arguments import arguments_of
 from arena.people.desk.rendering.fields import PREFIX
 from arena.people.desk.rendering.forms import Chosen
-from arena.people.desk.rendering.page import BY, UNLISTED, Looking
+from arena.people.desk.rendering.page import BY, CHART, UNLISTED, Looking
 from arena.people.desk.rendering.ranges import filled_by, takes_a_range
 from arena.people.desk.rendering.sources import Sources, ToolList
 from engine.transcript import Argument, Step
 
-PICKS = ("alarm", "site", "sort", "service", BY)
+PICKS = ("alarm", "site", "sort", "service", BY, CHART)
 """Names under which a world's own panels keep what is open or sorted."""
 SHOWN = "shown."
 """Before a list's path: how many rows of it the form had."""

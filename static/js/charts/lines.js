@@ -17,7 +17,7 @@
   };
 
   // What is most often laid beside power and heat: what shone on the array, and what went out over the meter.
-  const isNear = ({ name, lines }) => (lines[0].unit === "W/m2" && lines[0].tag.includes("POA")) || (lines[0].unit === "W" && name.startsWith(lines[0].tag));
+  const isNear = ({ name, lines }) => (lines[0].unit === "W/m2" && /POA|plane of the array/.test(`${lines[0].tag} ${name}`)) || (lines[0].unit === "W" && name.startsWith(lines[0].tag));
 
   const groupsOf = (chart) => {
     const found = new Map();

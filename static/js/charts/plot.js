@@ -73,10 +73,26 @@
     for (const [name, isNow] of view.stands()) figure.querySelector(`[data-do="${name}"]`).setAttribute("aria-pressed", isNow);
   };
 
+  // What was bought under a chart stands in it at once: the nearest of what it could not show before, or its peers.
+  let bought = null;
+  document.addEventListener("htmx:beforeRequest", ({ detail: { elt, target } }) => {
+    if (target?.id !== "desk") return;
+    const panel = elt.closest(".around")?.closest(".panel"), shown = [...live].find(([figure]) => panel?.contains(figure))?.[1].chart;
+    bought = shown ? { id: shown.id, peers: shown.peers.length, known: new Set(charts.choiceOf(shown).groups.map((one) => one.id)) } : null;
+  });
+  const lay = (chart) => {
+    if (bought?.id !== chart.id) return;
+    const { groups, on } = charts.choiceOf(chart), fresh = groups.find((one) => !bought.known.has(one.id));
+    if (fresh) charts.keep(chart, { on: [...on.filter((one) => [one.axis, fresh.axis].includes("y") || one.axis === fresh.axis), fresh].map((one) => one.id) });
+    else if (chart.peers.length > bought.peers) charts.keep(chart, { isPeers: true });
+    bought = null;
+  };
+
   const begin = (figure) => {
     const box = figure.querySelector(".plot"), chart = charts.chartOf(JSON.parse(figure.dataset.chart));
     if (!chart.ours.some((line) => line.xs.length > 1)) return;
     const state = { figure, box, chart, width: () => Math.max(240, box.clientWidth) };
+    lay(chart);
     state.view = charts.makeView(chart, () => show(state));
     state.view.settle = () => show(state);
     box.classList.add("plot--live");

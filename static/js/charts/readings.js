@@ -8,7 +8,9 @@
   const library = () => {
     const place = document.getElementById("chart-readings");
     if (!place) return { readings: [], now: 0 };
-    place.parsed ??= { readings: JSON.parse(place.dataset.readings), now: Number(place.dataset.now) };
+    // The place stays when the desk is renewed; what it says may be more than it was.
+    const said = `${place.dataset.now} ${place.dataset.readings}`;
+    if (place.said !== said) Object.assign(place, { said, parsed: { readings: JSON.parse(place.dataset.readings), now: Number(place.dataset.now) } });
     return place.parsed;
   };
 

@@ -84,6 +84,8 @@ class DebriefPage:
     may_fork: bool
     card: str
     """The result to show around."""
+    forked_from: str
+    """The run that it was taken from at one of its steps, or empty."""
 
 
 _SHOWN = {
@@ -137,7 +139,8 @@ def debrief_page(
         left_early=_left_early(seat.cause, apart),
         others=others,
         may_fork=may_fork,
-        card=result_card(seat.title, result, apart, len(own)),
+        card=result_card(seat.title, result, apart, len(own), is_fork=seat.forked_from is not None),
+        forked_from=seat.forked_from or "",
     )
 
 

@@ -11,7 +11,9 @@ from grading.decisions.shapes import Debrief
 _BETTER, _OTHER = "\N{BLACK SQUARE}", "\N{WHITE SQUARE}"
 
 
-def result_card(title: str, result: Result, apart: Debrief | None, calls: int) -> str:
+def result_card(
+    title: str, result: Result, apart: Debrief | None, calls: int, *, is_fork: bool
+) -> str:
     """Return the card as lines of text: title, verdict, a square for each decision, calls."""
     verdict = result.words
     if result.capture:
@@ -23,7 +25,8 @@ def result_card(title: str, result: Result, apart: Debrief | None, calls: int) -
     lines = [_("Beat the Desk: %(title)s") % {"title": title}, verdict]
     if apart is not None:
         lines.append("".join(_square(one.stand.side == one.side) for one in apart.turnings))
-    return "\n".join([*lines, played])
+    again = [_("taken again from a step of an earlier run")] if is_fork else []
+    return "\n".join([*lines, played, *again])
 
 
 def _square(is_better: bool) -> str:  # noqa: FBT001 - which of two squares

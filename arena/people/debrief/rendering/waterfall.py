@@ -42,6 +42,8 @@ class Row:
     left: Money | None
     said: str
     """The row in one sentence, for who does not see the bars."""
+    is_spent: bool = False
+    """Whether its amount was spent for nothing: of what was possible none was taken."""
     is_worlds: bool = False
     """Whether its title is the world's."""
 
@@ -105,10 +107,13 @@ def _elsewhere(lines: Sequence[Line]) -> tuple[str, str]:
 def _steps(scale: _Scale, start: int, parts: list[tuple[str, str, Worth]]) -> Iterator[Row]:
     for title, under, worth in parts:
         took, possible = worth.took_cents, worth.possible_cents
+        behind = possible - max(
+            took, 0
+        )  # what was spent for nothing besides was never there to take
         bars = []
         if took:
             bars.append(scale.bar("gain" if took > 0 else "loss", start, start + took))
-        if worth.left_cents > 0 and possible > 0:
+        if behind > 0 and possible > 0:
             bars.append(scale.bar("miss", start + max(took, 0), start + possible))
         yield Row(
             title=title,
@@ -116,7 +121,8 @@ def _steps(scale: _Scale, start: int, parts: list[tuple[str, str, Worth]]) -> It
             bars=tuple(bars),
             amount=money(took),
             of=dollars(possible) if possible else "",
-            left=money(-worth.left_cents) if worth.left_cents > 0 and possible > 0 else None,
+            left=money(-behind) if behind > 0 and possible > 0 else None,
+            is_spent=took < 0,
             said=_("%(title)s: worth %(possible)s, you took %(took)s")
             % {"title": title, "possible": dollars(possible), "took": dollars(took)},
         )

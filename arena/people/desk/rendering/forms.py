@@ -241,7 +241,8 @@ def _in_words(name: str, value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(_in_words(inner, one) for inner, one in value.items())
     if isinstance(value, list):
-        return "; ".join(_in_words(name, one) for one in value)
+        between = "\n" if any(isinstance(one, dict) for one in value) else "; "
+        return between.join(_in_words(name, one) for one in value)
     said = str(value)
     if is_instant(said):
         return time_of_week(said)

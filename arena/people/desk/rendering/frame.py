@@ -90,7 +90,7 @@ def frame_of(
     return Frame(
         seat=seat.seat,
         title=seat.title,
-        about=f"{seat.world.split('-')[0]} · {named(seat.exposure)} · {named(seat.pace)}",
+        about=_about(seat),
         clock=time_of_week(clock) if at else _("Step %(seq)d") % {"seq": seat.seq},
         clock_iso=clock or "",
         day=date_format(at, _("j M")) if at else "",
@@ -105,6 +105,12 @@ def frame_of(
         ticks=_ticks(running),
         pinned=pinned,
     )
+
+
+def _about(seat: SeatCard) -> str:
+    again = [_("taken again")] if seat.forked_from is not None else []
+    marks = (seat.world.split("-")[0], named(seat.exposure), named(seat.pace), *again)
+    return " · ".join(marks)
 
 
 def _ticks(running: RunningCard | None) -> Ticks | None:

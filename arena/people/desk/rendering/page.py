@@ -39,6 +39,8 @@ from engine.transcript import Step
 _WAITS_MINUTES = (30, 60, 180, 24 * 60)
 BY = "by"
 """The name under which an address says where an open form was opened."""
+CHART = "chart"
+"""The name under which an address says into whose chart a reading was bought, by its step."""
 _OPENING = 1
 """The step that everybody begins with: nothing of it is new to who has just sat down."""
 UNLISTED = frozenset({"quote", "recall"})
@@ -75,7 +77,7 @@ class Looking:
 
     def kept(self) -> dict[str, str]:
         """Return what stays open in every address; where a form stands goes with the form alone."""
-        return {name: value for name, value in self.picks if name != BY}
+        return {name: value for name, value in self.picks if name not in {BY, CHART}}
 
     def is_new(self, panel: str, told_at: int) -> bool:
         """Tell whether something was first told after this browser last looked at its panel."""

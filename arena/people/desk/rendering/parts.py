@@ -213,7 +213,7 @@ def _solar(drawn: Drawn, solar: SolarDesk) -> Iterator[tuple[str, Told]]:
         "queue": {"queue": solar.queue},
         "trend": {"trend": solar.trend},
         "cases": {"cases": solar.cases, "week": solar.week and {"notes": solar.week.notes}},
-        "meter": {"meters": solar.meters},
+        "meter": {"meters": solar.meters, "is_meter_told": solar.is_meter_told},
         "work": {"work": solar.work, "crews": solar.crews},
         "document": {"documents": solar.documents},
         "mail": {"mails": solar.mails},

@@ -41,6 +41,8 @@ class Ticket:
     """Names this intention: pressed twice, it is done once."""
     cannot: str
     """Why it would be refused now, or empty."""
+    kept: str = ""
+    """The mark of its address, where that says more than what every address of the page does."""
 
     @property
     def id(self) -> str:

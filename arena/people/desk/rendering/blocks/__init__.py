@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from arena.people.desk.rendering.blocks.diagram import DiagramView, diagram_view
@@ -187,11 +187,16 @@ def document_view(document: Document) -> DocumentView:
             SectionView(
                 heading=one.heading,
                 paragraphs=one.paragraphs,
-                table=None if one.table is None else table_view(one.table),
+                table=None if one.table is None else _headed(table_view(one.table), one.heading),
             )
             for one in document.sections
         ),
     )
+
+
+def _headed(table: TableView, heading: str) -> TableView:
+    """Return a section's table; the section's own heading is not said a second time above it."""
+    return replace(table, is_headed=table.title.endswith(f": {heading}"))
 
 
 def receipt_view(receipt: Receipt) -> ReceiptView:

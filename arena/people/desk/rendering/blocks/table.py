@@ -60,6 +60,8 @@ class TableView:
     note: str
     blanks: tuple[str, ...]
     """Units of which nothing measured was told: named after the rows, and no rows themselves."""
+    is_headed: bool = False
+    """Whether its title is the heading that stands above it."""
 
 
 def table_view(table: Table) -> TableView:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.hand import FormLink, Hand
 from arena.people.desk.rendering.known import latest_by, rows
+from arena.people.desk.rendering.record import StepView
 from arena.people.desk.rendering.tickets import Ticket
 from arena.people.desk.rendering.units import with_unit
 from arena.people.desk.rendering.words import day, time_of_week
@@ -16,6 +17,8 @@ from engine.transcript import Cell, Fact, Step, Table
 _WATT_HOURS = 1000
 _PPM = 100
 """In what a row counts: whole kilowatt-hours, hundredths of a per cent."""
+_OF_A_ROW = ("meter_read", "meter_reconcile")
+"""What tells of one site's meter."""
 _LONG = 100
 """From how many of these on."""
 
@@ -42,13 +45,26 @@ class MeterRow:
     reconcile_href: str
     read: Ticket | None
     reconcile: FormLink | None
+    is_told: bool
+    """Whether the panel's answer is of this site: it stands under its row."""
 
 
-def meter_rows(hand: Hand) -> tuple[MeterRow, ...]:
-    """Return every site with what was last read of its meter."""
+def meter_rows(hand: Hand, answer: StepView | None) -> tuple[MeterRow, ...]:
+    """Return every site with what was last read of its meter; ``answer`` is what the panel shows."""
     told = latest_by(hand.sources.steps[:1], "site", "name")
     today = (hand.sources.seat.clock or "")[:10]
-    return tuple(_row(hand, site, one.text("name"), today) for site, one in told.items())
+    here = _site_of(hand, answer)
+    found = (_row(hand, site, one.text("name"), today) for site, one in told.items())
+    return tuple(replace(one, is_told=one.site == here) for one in found)
+
+
+def _site_of(hand: Hand, answer: StepView | None) -> str:
+    """Return the site whose meter an answer tells of, or nothing."""
+    of = (one for one in hand.sources.steps if answer is not None and one.seq == answer.seq)
+    step = next(of, None)
+    if step is None or step.tool not in _OF_A_ROW:
+        return ""
+    return str(step.arguments.get("site") or "")
 
 
 def _row(hand: Hand, site: str, name: str, today: str) -> MeterRow:
@@ -75,6 +91,7 @@ def _row(hand: Hand, site: str, name: str, today: str) -> MeterRow:
         reconcile_href=hand.looking.link("#meter", step=str(closed.seq)) if closed else "",
         read=hand.ticket("meter_read", _("Again") if read else _("Read"), site=site),
         reconcile=hand.form("meter_reconcile", _("Reconcile"), {"site": site, "day": today}),
+        is_told=False,
     )
 
 

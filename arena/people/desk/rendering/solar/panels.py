@@ -8,12 +8,13 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from arena.people.desk.rendering.hand import FormLink, Hand
-from arena.people.desk.rendering.page import DeskPage, ToolLink
+from arena.people.desk.rendering.page import CHART, DeskPage, ToolLink
 from arena.people.desk.rendering.record import StepView
 from arena.people.desk.rendering.solar.boards import PartRow, WorkOrder, part_rows, work_orders
 from arena.people.desk.rendering.solar.brief import Brief, brief
 from arena.people.desk.rendering.solar.cases import CaseView, case_views
 from arena.people.desk.rendering.solar.crews import CrewBoard, crew_board
+from arena.people.desk.rendering.solar.laid import base_of
 from arena.people.desk.rendering.solar.meters import MeterRow, meter_rows
 from arena.people.desk.rendering.solar.papers import PaperList, documents, mails
 from arena.people.desk.rendering.solar.portfolio import Portfolio, portfolio
@@ -131,6 +132,8 @@ class SolarDesk:
     portfolio: Portfolio
     cases: tuple[CaseView, ...]
     meters: tuple[MeterRow, ...]
+    is_meter_told: bool
+    """Whether the meters' answer stands under the row of its site."""
     documents: PaperList
     mails: PaperList
     work: tuple[WorkOrder, ...]
@@ -150,6 +153,8 @@ def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
     panels = {place.id: _panel(hand, desk, place) for place in (*PLACES, _rest(hand))}
     if alarms.detail is not None and alarms.detail.holds_form:
         panels = {name: replace(panel, holds_form=False) for name, panel in panels.items()}
+    meters = meter_rows(hand, panels["meter"].answer)
+    panels["meter"] = _once(panels["meter"], meters)
     return SolarDesk(
         brief=brief(hand),
         panels=panels,
@@ -157,7 +162,8 @@ def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
         queue=alarms,
         portfolio=portfolio(hand),
         cases=case_views(hand),
-        meters=meter_rows(hand),
+        meters=meters,
+        is_meter_told=any(row.is_told for row in meters),
         documents=documents(hand),
         mails=mails(hand),
         work=work_orders(hand),
@@ -168,6 +174,13 @@ def solar_desk(hand: Hand, desk: DeskPage) -> SolarDesk:
         standing=_standing(hand, panels),
         take_back=take_back(hand),
     )
+
+
+def _once(panel: Panel, meters: tuple[MeterRow, ...]) -> Panel:
+    """Return the meters' panel; what a row offers already its answer does not offer again."""
+    offered = {row.read.id for row in meters if row.read is not None}
+    same = panel.again is not None and panel.again.id in offered
+    return replace(panel, again=None) if same else panel
 
 
 def _answers(panels: dict[str, Panel]) -> tuple[StepView, ...]:
@@ -188,7 +201,7 @@ def _panel(hand: Hand, desk: DeskPage, place: Place) -> Panel:
     step = _answer(hand, place)
     holds_form, holds_step = (
         chosen in place.tools,
-        step is not None and step.seq == hand.looking.step,
+        step is not None and _is_shown(hand, step),
     )
     return Panel(
         id=place.id,
@@ -203,6 +216,11 @@ def _panel(hand: Hand, desk: DeskPage, place: Place) -> Panel:
         template=f"desk/solar/panel_{place.template or place.id}.html",
         is_folded=place.id in hand.looking.arranged.folded and not (holds_form or holds_step),
     )
+
+
+def _is_shown(hand: Hand, step: Step) -> bool:
+    """Tell whether a panel's answer is what the address names, or the chart that it came into."""
+    return str(step.seq) in {str(hand.looking.step), hand.looking.pick(CHART)}
 
 
 def _standing(hand: Hand, panels: dict[str, Panel]) -> Standing:
@@ -224,6 +242,14 @@ def _answer(hand: Hand, place: Place) -> Step | None:
     steps = hand.sources.steps
     shown = next((one for one in steps if one.seq == hand.looking.step), None)
     if shown is not None and shown.tool in place.tools:
-        return shown
+        return _in_its_chart(hand, shown) or shown
     told = (s for s in reversed(steps[1:]) if s.tool in place.tools and s.tool not in place.drawn)
-    return next((step for step in told if step.ok), None)
+    last = next((step for step in told if step.ok), None)
+    return last and (base_of(steps, last) or last)
+
+
+def _in_its_chart(hand: Hand, shown: Step) -> Step | None:
+    """Return the step whose chart a reading was bought for, where the address says so."""
+    base = base_of(hand.sources.steps, shown)
+    named = hand.looking.pick(CHART)
+    return base if base is not None and str(base.seq) == named else None

@@ -5,7 +5,7 @@ Each that costs is the usual ticket with its price; nothing is fetched by itself
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.utils.formats import date_format
@@ -14,16 +14,16 @@ from django.utils.translation import gettext as _
 from arena.people.desk.rendering.blocks.plotted import axis_second
 from arena.people.desk.rendering.desktime import on_desk
 from arena.people.desk.rendering.hand import Hand
+from arena.people.desk.rendering.page import CHART
 from arena.people.desk.rendering.record import StepView
 from arena.people.desk.rendering.solar.acts import Act, acts_at
 from arena.people.desk.rendering.solar.charted import Charted, charted, site_of
+from arena.people.desk.rendering.solar.laid import SUN, TELEMETRY
 from arena.people.desk.rendering.tickets import Ticket
 from arena.people.desk.rendering.words import moment, time_of_week
 from engine.transcript import Series, Step
 
-_TELEMETRY = "telemetry_read"
 _METER = "meter_read"
-_SUN = "poa"
 _SUN_TITLE = "Irradiance in the plane of the array"
 
 
@@ -89,14 +89,14 @@ def _read_on(hand: Hand, step: Step, series: Series) -> Ticket | None:
     now, last = moment(hand.sources.seat.clock), _last(series)
     if now is None or last is None or now - last < timedelta(minutes=series.every_minutes):
         return None
-    if step.tool == _TELEMETRY:
+    if step.tool == TELEMETRY:
         given = step.arguments | {"from": last.isoformat(), "to": now.isoformat()}
-        return hand.ticket(_TELEMETRY, _("Read on"), **given)
+        return hand.ticket(TELEMETRY, _("Read on"), **given)
     return hand.ticket(step.tool, _("Read on"), **step.arguments)
 
 
 def _unread(hand: Hand, step: Step, last: datetime) -> tuple[Ticket, ...]:
-    if step.tool != _TELEMETRY:
+    if step.tool != TELEMETRY:
         return ()
     site, given = site_of(step), step.arguments
     told = [(s, b) for s in hand.sources.steps if s.ok and site_of(s) == site for b in s.blocks]
@@ -104,14 +104,15 @@ def _unread(hand: Hand, step: Step, last: datetime) -> tuple[Ticket, ...]:
     if "objects" in given and given.get("channel") != "inputs":
         whole = {name: value for name, value in given.items() if name != "objects"}
         if not any(s.arguments == whole for s, _block in told):
-            found.append(hand.ticket(_TELEMETRY, _("Peers"), **whole))
+            found.append(hand.ticket(TELEMETRY, _("Peers"), **whole))
     near = last - timedelta(hours=12)
     if not any(s.tool == _METER and _covers(b, near) for s, b in told):
         found.append(_meter_of(hand, site, near))
     if not any(_is_sun(b) and _covers(b, near) for _step, b in told):
         sun = {name: given[name] for name in ("site", "from", "to", "every_minutes")}
-        found.append(hand.ticket(_TELEMETRY, _("Irradiance"), channel=_SUN, **sun))
-    return tuple(one for one in found if one is not None and not one.cannot)
+        found.append(hand.ticket(TELEMETRY, _("Irradiance"), channel=SUN, **sun))
+    kept = hand.looking.link(**{CHART: str(step.seq)})
+    return tuple(replace(one, kept=kept) for one in found if one is not None and not one.cannot)
 
 
 def _meter_of(hand: Hand, site: str, at: datetime) -> Ticket | None:
