@@ -7,6 +7,7 @@ from html import unescape
 
 from engine import door
 from engine.door import Asked
+from engine.transcript import Table
 from tests.pages.guest import Guest, Page
 
 CREW = "LV-CAROLINA"
@@ -84,7 +85,9 @@ def test_a_job_is_drawn_as_done_once_the_list_of_work_orders_has_told_so_and_not
     assert drawn(bob.desk(), "job") == []
 
     acts(bob, "work_list")
-    (row,) = next(getattr(one, "rows", ()) for one in door.record(bob.seat)[-1].blocks)
+    table = door.record(bob.seat)[-1].blocks[0]
+    assert isinstance(table, Table)
+    (row,) = table.rows
     assert any(str(cell).startswith("2026-04-13T15:00") for cell in row)
     page = bob.desk()
     assert len(drawn(page, "job")) == 1

@@ -11,7 +11,9 @@ from tests.pages.guest import Guest, Page
 
 def pins(guest: Guest, words: str, at: str | None) -> int:
     """Write a note; return its step."""
-    arguments: dict[str, object] = {"text": words} | ({"at": at} if at else {})
+    arguments: dict[str, object] = {"text": words}
+    if at:
+        arguments["at"] = at
     step = door.call(guest.seat, Asked(tool="note_write", arguments=arguments), "person").step
     assert step.ok, step.error
     return step.seq
