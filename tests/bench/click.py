@@ -23,6 +23,12 @@ from tests.desk_process import PROJECT, DeskProcess
 
 SEATS, CLICKS, EVERY_SECONDS = 50, 60, 2.0
 TASKS = ("solar/first-monday", "solar/forty-one")
+READS = (
+    (TASKS[0], ""),
+    (TASKS[1], ""),
+    (TASKS[1], "case_write"),
+)
+"""At which desk, and beside which open form."""
 TARGET_P95_MS = 100
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
@@ -67,12 +73,15 @@ def play(client: httpx.Client, number: int, stop: threading.Event) -> None:
         pause = EVERY_SECONDS
 
 
-def clicked(browser: Browser, base: str, task: str) -> tuple[list[float], list[float]]:
-    """Return the milliseconds of each click, and those of the bare answers."""
+def clicked(browser: Browser, base: str, task: str, form: str) -> tuple[list[float], list[float]]:
+    """Return the milliseconds of each click, beside an open form, and those of the bare answers."""
     page: Page = browser.new_page(viewport={"width": 1440, "height": 900})
     page.goto(base)
     page.locator(f"form:has([value='{task}'])").first.get_by_role("button").first.click()
     page.wait_for_url("**/desk/*")
+    if form:
+        page.locator(f"#open-{form}").first.click()
+        page.locator(f"form[data-form={form}]").wait_for()
     found = []
     for _ in range(CLICKS):
         found.append(page.evaluate(_CLICK))
@@ -99,7 +108,7 @@ def measure(desk: DeskProcess) -> None:
         with sync_playwright() as started:
             path = str(CHROMIUM) if CHROMIUM.exists() else None
             browser = started.chromium.launch(args=FLAGS, executable_path=path)
-            found = {task: clicked(browser, base, task) for task in TASKS}
+            found = {read: clicked(browser, base, *read) for read in READS}
             browser.close()
     finally:
         stop.set()
@@ -108,11 +117,11 @@ def measure(desk: DeskProcess) -> None:
     bare = [value for _took, alone in found.values() for value in alone]
     reference, name = percentiles(bare), "a bare answer, fetched by the page"
     tell("click", name, reference)
-    for task, (took, _alone) in found.items():
+    for (task, form), (took, _alone) in found.items():
         figures = percentiles(took)
         tell(
             "click",
-            f"a read of {task}, {SEATS} seats played",
+            f"a read of {task}{f', {form} open' if form else ''}, {SEATS} seats played",
             figures,
             reference=name,
             ratio=figures["p50_ms"] / reference["p50_ms"],

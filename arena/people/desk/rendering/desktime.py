@@ -17,7 +17,8 @@ from functools import lru_cache
 
 from django.utils.formats import date_format
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+
+from arena.people.desk.rendering.saying import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,8 @@ class Reckoning:
         default_factory=dict, compare=False
     )
     """What was said of an instant before: a page says the same ones again and again."""
+    texts: dict[str, Stamp] = field(default_factory=dict, compare=False)
+    """The same by how it is spelled."""
 
     def here(self, at: datetime) -> datetime:
         """Return the same instant on the desk's clock; as it is where no calendar reaches."""
@@ -93,6 +96,12 @@ def stamp_of(at: datetime) -> Stamp:
     if known is None:
         known = reckoning.told[name] = _said(at)
     return known
+
+
+def stamps() -> dict[str, Stamp]:
+    """Return what was said before on the page that is being drawn, by how an instant is spelled."""
+    reckoning = _RECKONING.get()
+    return {} if reckoning is None else reckoning.texts
 
 
 def written(at: datetime, form: str) -> str:

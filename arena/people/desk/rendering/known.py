@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from arena.people.desk.rendering.steps import once_a_step
 from engine.transcript import Cell, Receipt, Step, Table
 
 Row: TypeAlias = dict[str, Cell]
@@ -29,9 +30,14 @@ class Told:
 def tables(steps: tuple[Step, ...], *keys: str) -> Iterator[tuple[Step, Table]]:
     """Give every table that has all of these columns, in the order in which it was told."""
     for step in steps:
-        for block in step.blocks:
-            if isinstance(block, Table) and set(keys) <= {column.key for column in block.columns}:
-                yield step, block
+        for table in _tables_in(step, keys):
+            yield step, table
+
+
+@once_a_step
+def _tables_in(step: Step, keys: tuple[str, ...]) -> tuple[Table, ...]:
+    told = (block for block in step.blocks if isinstance(block, Table))
+    return tuple(one for one in told if set(keys) <= {column.key for column in one.columns})
 
 
 def rows(table: Table) -> Iterator[Row]:
@@ -45,27 +51,31 @@ def _place(table: Table, key: str) -> int:
     return next(n for n, column in enumerate(table.columns) if column.key == key)
 
 
-def _row(table: Table, n: int) -> Row:
-    return {column.key: cell for column, cell in zip(table.columns, table.rows[n], strict=True)}
-
-
 def latest_by(steps: tuple[Step, ...], key: str, *others: str) -> dict[str, Told]:
     """Return the last row told for each value of ``key``, in the order of first telling."""
-    found: dict[str, tuple[Step, Table, int]] = {}
-    for step, table in tables(steps, key, *others):
-        place = _place(table, key)
-        for n, row in enumerate(table.rows):
-            found[str(row[place])] = (step, table, n)
-    return {name: Told(step=step, row=_row(table, n)) for name, (step, table, n) in found.items()}
+    found: dict[str, Told] = {}
+    for step in steps:
+        found.update(_told_by(step, (key, *others)))
+    return found
+
+
+@once_a_step
+def _told_by(step: Step, keys: tuple[str, ...]) -> dict[str, Told]:
+    """Return the last row that a step told for each value of the first of these columns."""
+    found: dict[str, Told] = {}
+    for table in _tables_in(step, keys):
+        place = _place(table, keys[0])
+        for row, cells in zip(rows(table), table.rows, strict=True):
+            found[str(cells[place])] = Told(step=step, row=row)
+    return found
 
 
 def first_by(steps: tuple[Step, ...], *keys: str) -> dict[str, int]:
     """Return the step that first told of each value of the first column, in order of telling."""
     found: dict[str, int] = {}
-    for step, table in tables(steps, *keys):
-        place = _place(table, keys[0])
-        for row in table.rows:
-            found.setdefault(str(row[place]), step.seq)
+    for step in steps:
+        for name in _told_by(step, keys):
+            found.setdefault(name, step.seq)
     return found
 
 
@@ -77,12 +87,13 @@ def latest_table(steps: tuple[Step, ...], *keys: str) -> tuple[Step, Table] | No
 
 def receipts(steps: tuple[Step, ...], kind: str) -> dict[str, tuple[Step, Receipt]]:
     """Return the last receipt of each id, in the order of first telling."""
-    found: dict[str, tuple[Step, Receipt]] = {}
-    for step in steps:
-        for block in step.blocks:
-            if isinstance(block, Receipt) and block.kind == kind:
-                found[block.id] = (step, block)
-    return found
+    told = ((step, block) for step in steps for block in _receipts_in(step) if block.kind == kind)
+    return {block.id: (step, block) for step, block in told}
+
+
+@once_a_step
+def _receipts_in(step: Step) -> tuple[Receipt, ...]:
+    return tuple(block for block in step.blocks if isinstance(block, Receipt))
 
 
 def last_about(

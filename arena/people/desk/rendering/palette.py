@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from arena.people.desk.rendering.page import DeskPage, Looking
+from arena.people.desk.rendering.saying import gettext as _
 from arena.people.desk.rendering.synonyms import also_called
 from arena.people.desk.rendering.tickets import form_link
 

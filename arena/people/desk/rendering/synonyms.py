@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
+
+from arena.people.desk.rendering.saying import gettext
 
 _SAID = {
     "alarm_list": _("alarms board refresh queue"),

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from django.utils.translation import get_language
 
 from arena.people.desk.rendering.codes import inwardly, is_known, plainly
 from arena.people.desk.rendering.desktime import minute_of_week
@@ -62,6 +65,11 @@ def measured(name: str, value: Cell, words: Callable[[str], str] = plainly) -> t
 
 def in_words(text: str, words: Callable[[str], str] = plainly) -> str:
     """Return text with the codes in it as words: ``ground_fault`` as *ground fault*."""
+    return _in_words(text, words, get_language())
+
+
+@lru_cache(maxsize=4096)
+def _in_words(text: str, words: Callable[[str], str], _language: str | None) -> str:
     if all(map(is_known, text.split(", "))):
         return ", ".join(inwardly(one, words) for one in text.split(", "))
     return _CODE.sub(lambda found: inwardly(found[0], words), text)

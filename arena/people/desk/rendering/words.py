@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from datetime import datetime
 from fractions import Fraction
+from functools import lru_cache
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from arena.people.desk.rendering.desktime import Stamp, on_desk, stamp_of, written
+from arena.people.desk.rendering.desktime import Stamp, on_desk, stamp_of, stamps, written
 from engine.transcript import Cell
 
 MINUS = "\N{MINUS SIGN}"
@@ -39,6 +41,11 @@ def captured(share: Fraction | float | str) -> str:
 
 def duration(minutes: int) -> str:
     """Return ``5 min``, ``2 h``, ``1 h 20``."""
+    return _duration(minutes, get_language())
+
+
+@lru_cache(maxsize=4096)
+def _duration(minutes: int, _language: str | None) -> str:
     hours, rest = divmod(minutes, 60)
     if not hours:
         return _("%(minutes)d min") % {"minutes": rest}
@@ -59,8 +66,12 @@ def moment(iso: str | None) -> datetime | None:
 
 def stamp(iso: str | None) -> Stamp:
     """Return an instant on the desk's clock and on the site's; other text stays as it is."""
-    at = moment(iso)
-    return Stamp(text=iso or "") if at is None else stamp_of(at)
+    said, text = stamps(), iso or ""
+    found = said.get(text)
+    if found is None:
+        at = moment(iso)
+        found = said[text] = Stamp(text=text) if at is None else stamp_of(at)
+    return found
 
 
 def time_of_week(iso: str | None) -> str:

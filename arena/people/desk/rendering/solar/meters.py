@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from django.utils.translation import gettext as _
-
 from arena.people.desk.rendering.hand import FormLink, Hand
 from arena.people.desk.rendering.known import latest_by, rows
 from arena.people.desk.rendering.record import StepView
+from arena.people.desk.rendering.saying import gettext as _
 from arena.people.desk.rendering.tickets import Ticket
 from arena.people.desk.rendering.units import with_unit
 from arena.people.desk.rendering.words import day, time_of_week
@@ -52,9 +51,12 @@ class MeterRow:
 def meter_rows(hand: Hand, answer: StepView | None) -> tuple[MeterRow, ...]:
     """Return every site with what was last read of its meter; ``answer`` is what the panel shows."""
     told = latest_by(hand.sources.steps[:1], "site", "name")
-    today = (hand.sources.seat.clock or "")[:10]
     here = _site_of(hand, answer)
-    found = (_row(hand, site, one.text("name"), today) for site, one in told.items())
+    read, closed = (_last(hand.sources.steps, f"meter_{one}") for one in ("read", "reconcile"))
+    found = (
+        _row(hand, site, one.text("name"), (read.get(site), closed.get(site)))
+        for site, one in told.items()
+    )
     return tuple(replace(one, is_told=one.site == here) for one in found)
 
 
@@ -67,9 +69,9 @@ def _site_of(hand: Hand, answer: StepView | None) -> str:
     return str(step.arguments.get("site") or "")
 
 
-def _row(hand: Hand, site: str, name: str, today: str) -> MeterRow:
-    read = _last(hand.sources.steps, "meter_read", site)
-    closed = _last(hand.sources.steps, "meter_reconcile", site)
+def _row(hand: Hand, site: str, name: str, last: tuple[Step | None, Step | None]) -> MeterRow:
+    """Return a site with the steps at which its meter was last read and last reconciled."""
+    (read, closed), today = last, (hand.sources.seat.clock or "")[:10]
     net = _net(read)
     total = _sum(closed)
     return MeterRow(
@@ -102,9 +104,9 @@ def _short(value: Cell, least: int) -> Cell:
     )
 
 
-def _last(steps: tuple[Step, ...], tool: str, site: str) -> Step | None:
-    made = (s for s in reversed(steps) if s.ok and s.tool == tool)
-    return next((s for s in made if s.arguments.get("site") == site), None)
+def _last(steps: tuple[Step, ...], tool: str) -> dict[str, Step]:
+    """Return the last step that called a tool, by the site that it named."""
+    return {str(s.arguments.get("site")): s for s in steps if s.ok and s.tool == tool}
 
 
 def _net(step: Step | None) -> Fact | None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from arena.people.desk.rendering.hand import Hand
 from arena.people.desk.rendering.known import first_by, latest_by
+from arena.people.desk.rendering.saying import gettext as _
 from arena.people.desk.rendering.tickets import Ticket
 from arena.people.desk.rendering.units import is_instant
 from arena.people.desk.rendering.words import time_of_week
@@ -43,21 +42,36 @@ class PaperList:
     """How many are new to this browser."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Shelf:
+    """The papers of one kind, gathered once a page."""
+
+    hand: Hand
+    kind: str
+    first: dict[str, int]
+    """The step that first told of each."""
+    read: dict[str, Step]
+    """The step at which each was first read."""
+
+
+def _shelf(hand: Hand, kind: str, titled: str) -> _Shelf:
+    steps = hand.sources.steps
+    read = (s for s in reversed(steps) if s.ok and s.tool == f"{kind}_read")
+    return _Shelf(
+        hand=hand,
+        kind=kind,
+        first=first_by(steps, kind, titled),
+        read={str(step.arguments.get(kind)): step for step in read},
+    )
+
+
 def documents(hand: Hand) -> PaperList:
     """Return the documents by their titles."""
+    shelf = _shelf(hand, "document", "title")
     told = latest_by(hand.sources.steps, "document", "title")
-    first = first_by(hand.sources.steps, "document", "title")
     return _list(
         [
-            _paper(
-                hand,
-                "document",
-                name,
-                one.text("title"),
-                f"{name} · {_pages(one.text('pages'))}",
-                "",
-                first[name],
-            )
+            _paper(shelf, name, one.text("title"), f"{name} · {_pages(one.text('pages'))}", "")
             for name, one in told.items()
         ]
     )
@@ -66,18 +80,14 @@ def documents(hand: Hand) -> PaperList:
 def mails(hand: Hand) -> PaperList:
     """Return mails by their headers, from lists and from news, and what was sent; newest first."""
     found: dict[str, Paper] = {}
-    first = first_by(hand.sources.steps, "mail", "subject")
+    shelf = _shelf(hand, "mail", "subject")
     for step in hand.sources.steps:
         for news in step.news:
             if news.kind == "mail":
-                first[news.id] = min(step.seq, first.get(news.id, step.seq))
-                found[news.id] = _paper(
-                    hand, "mail", news.id, news.text, news.sender, news.at, first[news.id]
-                )
+                shelf.first[news.id] = min(step.seq, shelf.first.get(news.id, step.seq))
+                found[news.id] = _paper(shelf, news.id, news.text, news.sender, news.at)
     for name, one in latest_by(hand.sources.steps, "mail", "subject").items():
-        found[name] = _paper(
-            hand, "mail", name, one.text("subject"), one.text("from"), one.text("at"), first[name]
-        )
+        found[name] = _paper(shelf, name, one.text("subject"), one.text("from"), one.text("at"))
     for step, letter in _sent(hand.sources.steps):
         found[letter.id] = _own(hand, step, letter)
     return _list(sorted(found.values(), key=lambda paper: paper.order, reverse=True))
@@ -89,9 +99,8 @@ def _list(papers: list[Paper]) -> PaperList:
     return PaperList(papers=tuple(papers), unread=unread, count=len(papers), fresh=fresh)
 
 
-def _paper(hand: Hand, kind: str, name: str, title: str, sub: str, at: str, told_at: int) -> Paper:
-    tool = f"{kind}_read"
-    step = _read_at(hand.sources.steps, tool, kind, name)
+def _paper(shelf: _Shelf, name: str, title: str, sub: str, at: str) -> Paper:
+    hand, kind, step = shelf.hand, shelf.kind, shelf.read.get(name)
     return Paper(
         id=name,
         title=title or name,
@@ -100,9 +109,9 @@ def _paper(hand: Hand, kind: str, name: str, title: str, sub: str, at: str, told
         order=at,
         step=step.seq if step else 0,
         href=hand.looking.link(f"#{kind}", step=str(step.seq)) if step else "",
-        read=None if step else hand.ticket(tool, _("Read"), **{kind: name}),
+        read=None if step else hand.ticket(f"{kind}_read", _("Read"), **{kind: name}),
         is_mine=False,
-        is_new=hand.looking.is_new(kind, told_at),
+        is_new=hand.looking.is_new(kind, shelf.first[name]),
     )
 
 
@@ -132,12 +141,6 @@ def _sent(steps: tuple[Step, ...]) -> list[tuple[Step, Letter]]:
         for block in step.blocks
         if isinstance(block, Letter)
     ]
-
-
-def _read_at(steps: tuple[Step, ...], tool: str, kind: str, name: str) -> Step | None:
-    return next(
-        (s for s in steps if s.ok and s.tool == tool and s.arguments.get(kind) == name), None
-    )
 
 
 def _pages(count: str) -> str:

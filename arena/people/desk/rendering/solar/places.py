@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext as _
-
 from arena.people.desk.rendering.palette import Entry
+from arena.people.desk.rendering.saying import gettext as _
 from arena.people.desk.rendering.solar.panels import SolarDesk
 from arena.people.desk.rendering.solar.papers import Paper
 
