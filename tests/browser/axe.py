@@ -4,15 +4,31 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
+THEMES: tuple[Literal["light", "dark"], ...] = ("dark", "light")
+"""In this order, so that a page is left as it was found."""
+_SETTLED = "Promise.all(document.getAnimations().map(one => one.finished)).then(() => null)"
+"""Colours that change by and by have changed."""
+
+
+def faults_in_both_themes(page: Page) -> list[str]:
+    """Return every fault of a page by daylight and by night."""
+    found = []
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        page.evaluate(_SETTLED)
+        found += [f"{theme}: {fault}" for fault in faults_of(page)]
+    return found
 
 
 def faults_of(page: Page) -> list[str]:
     """Return every fault in one line."""
-    page.evaluate(AXE.read_text())
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
     result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     faults = [
         f"{one['id']}: {json.dumps([node['html'][:160] for node in one['nodes'][:3]])}"

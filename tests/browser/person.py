@@ -13,6 +13,8 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Error, Locator, Page, Request, expect
 
+from tests.pages.reading import Page as Lobby
+
 _ANSWER_MS = 15_000
 _QUIET_MS = 40
 _PRICE_MS = 200
@@ -48,17 +50,27 @@ class Person:
         """Clicks, keys and filled fields that sent none."""
         page.on("request", self._note)
 
-    def sit_down(self, address: str, button: str = "Play now") -> None:
-        """Come to the lobby and press its first button."""
-        self.page.goto(address)
-        self.page.get_by_role("button", name=button).first.click()
-        self.page.wait_for_url("**/desk/*")
+    def sit_down(self, address: str, task: str = "") -> None:
+        """Take the seat that the lobby offers first, or one in a task, and open its desk.
 
-    def sit_down_at(self, address: str, task: str) -> None:
-        """Come to the lobby and press the button of a task."""
+        The lobby's form is sent as it came, without drawing the lobby; see :meth:`press_play`.
+        """
+        request = self.page.request
+        lobby = request.get(address)
+        forms = Lobby(lobby.status, lobby.text(), address, {}).forms
+        offers = [one for one in forms if one.values.get("task")]
+        offer = next(one for one in offers if task in {"", one.values["task"]})
+        taken = request.post(
+            urljoin(address, offer.action), form=dict(offer.values), max_redirects=0
+        )
+        self.page.goto(urljoin(address, taken.headers["location"]))
+
+    def press_play(self, address: str, *, task: str = "", button: str = "Play now") -> None:
+        """Come to the lobby and press its first button, or the button of a task."""
         self.page.goto(address)
-        row = self.page.locator(f"form:has([value='{task}'])").first
-        row.get_by_role("button").first.click()
+        row = self.page.locator(f"form:has([value='{task}'])").first if task else self.page
+        named = row.get_by_role("button") if task else row.get_by_role("button", name=button)
+        named.first.click()
         self.page.wait_for_url("**/desk/*")
 
     @property

@@ -18,7 +18,7 @@ def seat(browser: Browser, desk: str) -> tuple[str, Any]:
     """Return the address of a desk at which a little was read, and the cookies of its holder."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     me = Person(context.new_page())
-    me.sit_down_at(desk, TASK)
+    me.sit_down(desk, TASK)
     page = me.page
     me.press(page.locator("#meter #do-meter-read-S08").click)
     me.press(page.locator("#work").get_by_role("button", name="Crew board").click)

@@ -34,7 +34,7 @@ _MOST_BARE = 0.04
 
 def sat_down(page: Page, desk: str, task: str = FLEET) -> Person:
     me = Person(page)
-    me.sit_down_at(desk, task)
+    me.sit_down(desk, task)
     me.settle()
     return me
 
@@ -183,7 +183,7 @@ def test_the_table_of_work_orders_is_rolled_sideways_neither_at_the_desk_nor_in_
     page: Page, desk: str
 ) -> None:
     me = Reader(page)
-    me.sit_down_at(desk, FLEET)
+    me.sit_down(desk, FLEET)
     me.read("work_dispatch", crew="MV-TX", site="S08", unit="S08-REC", task="recloser_close",
             slot="same_day")  # fmt: skip
     step = me.read("work_list")["seq"]

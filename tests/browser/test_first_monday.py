@@ -20,7 +20,7 @@ def test_a_person_and_an_agent_play_one_week_to_one_grade(
     whole_desk: DeskProcess, page: Page
 ) -> None:
     me = Person(page)
-    me.sit_down(f"http://localhost:{whole_desk.port}/")
+    me.press_play(f"http://localhost:{whole_desk.port}/")
     tutorial_week.play(me)
     mine = told(me, see_the_result(me))
     require_counted(me, mine)

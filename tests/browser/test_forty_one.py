@@ -19,7 +19,7 @@ def test_a_person_plays_the_fleets_week_to_a_pass_by_clicks_and_keys(
     whole_desk: DeskProcess, page: Page
 ) -> None:
     me = Person(page)
-    me.sit_down_at(f"http://localhost:{whole_desk.port}/", TASK)
+    me.press_play(f"http://localhost:{whole_desk.port}/", task=TASK)
     forty_one_week.play(me)
 
     mine = told(me, see_the_result(me))

@@ -124,7 +124,7 @@ def test_nothing_shifts_on_loading_on_opening_a_form_and_after_a_call(
     context.add_init_script(f"({_SHIFTS})()")
     page = context.new_page()
     me = Person(page)
-    me.sit_down_at(desk, task)
+    me.sit_down(desk, task)
     me.settle()
     page.reload()
     me.settle(300)

@@ -30,7 +30,7 @@ PAPER_PIXELS = 698
 MOST_PAGES = 5
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def printed(browser: Browser, desk: str, environment: dict[str, str]) -> Iterator[Page]:
     """Return the debrief of a week with much in it, as a dark screen shows it, about to be printed."""
     context = browser.new_context(

@@ -19,7 +19,7 @@ def test_law_10_a_row_added_while_words_are_on_their_way_stays_and_is_nobody_els
 ) -> None:
     """The desk draws the row before it has the words, and has them before the row is shown."""
     me = Person(page)
-    me.sit_down_at(desk, "solar/first-monday")
+    me.sit_down(desk, "solar/first-monday")
     me.settle()
     me.look(page.locator("#open-report_file").click)
     savings: list[Route] = []

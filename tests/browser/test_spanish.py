@@ -22,7 +22,7 @@ def test_spanish_is_chosen_in_the_lobby_and_stays_while_one_plays(
     assert faults_of(page) == []
 
     person = Person(page)
-    person.sit_down(page.url, "Jugar ahora")
+    person.press_play(page.url, button="Jugar ahora")
     expect(page.locator("#queue")).to_contain_text("Dice el fabricante")
     person.press(page.locator("#document .pb").filter(has_text="Leer").first.click)
     person.press(page.locator("#mail .pb").filter(has_text="Leer").first.click)
@@ -41,7 +41,7 @@ def test_spanish_is_chosen_in_the_lobby_and_stays_while_one_plays(
 def test_times_in_a_chart_are_in_the_language_of_the_page(page: Page, desk: str) -> None:
     page.context.add_cookies([{"name": "language", "value": "es", "url": desk}])
     reader = Reader(page)
-    reader.sit_down(desk, "Jugar ahora")
+    reader.press_play(desk, button="Jugar ahora")
     reader.read("telemetry_read", **POWER, **NIGHT)
 
     figure = reader.open(reader.record()[-1]["seq"])

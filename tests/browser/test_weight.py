@@ -57,7 +57,7 @@ def test_a_first_desk_is_loaded_with_less_than_150_kilobytes(
     whole_desk: DeskProcess, page: Page, task: str
 ) -> None:
     me, wire = Person(page), Wire()
-    me.sit_down_at(f"http://localhost:{whole_desk.port}/", task)
+    me.sit_down(f"http://localhost:{whole_desk.port}/", task)
     address = page.url
 
     wire.listen(page)

@@ -27,8 +27,18 @@ PRODUCTION = {
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[DeskProcess]:
+    """Return a desk that may be brought down."""
     with DeskProcess(tmp_path) as process:
         process.wait_until_ready()
+        yield process
+
+
+@pytest.fixture(scope="module")
+def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeskProcess]:
+    """Return a desk that outlives each test's blows, as it promises."""
+    with DeskProcess(tmp_path_factory.mktemp("desk")) as process:
+        process.wait_until_ready()
+        process.keep_reading()
         yield process
 
 
@@ -63,21 +73,21 @@ def test_a_killed_supervisor_leaves_no_process(desk: DeskProcess) -> None:
 
 
 @pytest.mark.parametrize("part", ["arena.supervisor.web", "valkey-server", "celery\0--quiet"])
-def test_a_killed_part_is_started_again(desk: DeskProcess, part: str) -> None:
-    all_parts(desk)
-    killed = desk.pids(part)
+def test_a_killed_part_is_started_again(lasting: DeskProcess, part: str) -> None:
+    all_parts(lasting)
+    killed = lasting.pids(part)
     for pid in killed:
         os.kill(pid, signal.SIGKILL)
-    eventually(lambda: len(set(desk.pids(part)) - set(killed)) == len(killed), "it runs again")
-    eventually(lambda: desk.answers("/readyz"), "the desk answers")
+    eventually(lambda: len(set(lasting.pids(part)) - set(killed)) == len(killed), "it runs again")
+    eventually(lambda: lasting.answers("/readyz"), "the desk answers")
 
 
-def test_workers_find_a_broker_that_was_killed(desk: DeskProcess) -> None:
-    all_parts(desk)
+def test_workers_find_a_broker_that_was_killed(lasting: DeskProcess) -> None:
+    all_parts(lasting)
     # Made current, it would take the house's place in this thread, for every later test.
-    broker = Celery(broker=broker_url(f"unix://{desk.folder}/valkey.sock"), set_as_current=False)
+    broker = Celery(broker=broker_url(f"unix://{lasting.folder}/valkey.sock"), set_as_current=False)
     eventually(lambda: len(ping(broker)) == WORKERS, "workers answer")
-    killed = desk.pids("valkey-server")[0]
+    killed = lasting.pids("valkey-server")[0]
     os.kill(killed, signal.SIGKILL)
     assert is_gone(killed)
     eventually(lambda: len(ping(broker)) == WORKERS, "workers answer again")
@@ -89,15 +99,15 @@ def test_a_desk_in_production_is_ready_too(tmp_path: Path) -> None:
         assert desk.answers("/healthz")
 
 
-def test_a_second_desk_on_the_same_data_is_refused(desk: DeskProcess) -> None:
-    second = desk.up(desk.folder)
+def test_a_second_desk_on_the_same_data_is_refused(lasting: DeskProcess) -> None:
+    second = lasting.up(lasting.folder)
     said, _ = second.communicate(timeout=30)
     assert second.returncode == 1
     assert b"already running" in said
 
 
-def test_a_taken_port_is_named_with_the_way_out(desk: DeskProcess, tmp_path: Path) -> None:
-    second = desk.up(tmp_path / "other")
+def test_a_taken_port_is_named_with_the_way_out(lasting: DeskProcess, tmp_path: Path) -> None:
+    second = lasting.up(tmp_path / "other")
     said, _ = second.communicate(timeout=30)
     assert second.returncode == 1
     assert b"set PORT to another" in said

@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fnmatch import fnmatch
+from functools import cache
 
 from engine.kernel.bundle import Bundle
 from engine.kernel.canonical import canonical_bytes
@@ -65,14 +66,17 @@ class Marked:
         return sum(path.startswith(part) for path in self.marks)
 
 
+@cache
 def wide() -> Marked:
     return _with_marks(first_monday(), {HIDDEN: (HOLDERS,)}, str)
 
 
+@cache
 def numbers() -> Marked:
     return _with_marks(first_monday(), {HIDDEN: (), REFERENCE: (), RUBRIC: ()}, int)
 
 
+@cache
 def deep() -> Marked:
     """Return the week that is played and graded like the real one."""
     parts: dict[str, Iterable[str]] = {

@@ -230,6 +230,9 @@ class ByPages(Wire):
         return page
 
 
+WIRES: tuple[type[Wire], ...] = (ByPages, ByHttp, ByMcp)
+
+
 def _ticket(page: Page, tool: str, fields: dict[str, str]) -> Form | None:
     """Return the control of a page that makes exactly this call at one press."""
     for one in page.forms:

@@ -84,5 +84,7 @@ def _drawn() -> Iterator[set[str]]:
 
     drawn_once.cache_clear()
     template_rendered.connect(note)
-    yield names
-    template_rendered.disconnect(note)
+    try:
+        yield names
+    finally:
+        template_rendered.disconnect(note)
