@@ -131,3 +131,19 @@ def test_stock_words_name_no_meal_and_no_light(name: str) -> None:
         if one.about in (AGAIN, ANSWERED, OTHERWISE):
             found = HOURS.search(f"{one.subject} {one.body}")
             assert found is None or one.until_minute is not None, (one.person, one.body)
+
+
+HOME = re.compile(
+    r"\b(back (in|down|on the road)|(drove|came|got|are) home)\b|, back$", re.IGNORECASE
+)
+"""What is not yet so in the minute after somebody has closed an order."""
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_nobody_is_home_in_the_minute_in_which_they_have_closed_an_order(name: str) -> None:
+    content = week(name)
+    riders = {who for crew in content.crews.values() for who in crew.people}
+    for one in content.later.replies:
+        if one.person in riders and (one.if_been or one.if_mended):
+            assert not HOME.search(one.subject), (one.person, one.subject)
+            assert not HOME.search(one.body), (one.person, one.body)

@@ -120,3 +120,32 @@ def test_who_pays_for_motors_sees_rows_that_lie_flat_and_asks(chair: Chair) -> N
     assert "four bankers who count them" in ring(chair, "P-CALLOWAY", "other", "S07")
     assert chair.call("remote_command", object="S07-Z-1", command="release").blocked is None
     assert "Four bankers around me" in ring(chair, "P-CALLOWAY", "access", "S07")
+
+
+@pytest.mark.parametrize("name", sorted(WEEKS))
+def test_whoever_rides_says_which_cards_they_hold(name: str) -> None:
+    content = week(name)
+    said: dict[str, str] = {}
+    for who in sorted({who for crew in content.crews.values() for who in crew.people}):
+        asked = Asked(person=who, about="safety", objects=(), at=3_000)
+        place = find_reply(content, untouched(), asked)
+        assert place is not None
+        assert content.later.replies[place].about == "safety", who
+        assert said.setdefault(content.later.replies[place].body, who) == who
+
+
+@pytest.mark.parametrize(
+    ("name", "who", "gateway"),
+    [("forty_one", "P-TELCO", "S07-GW"), ("first_monday", "P-CARRIER", "S15-GW")],
+)
+def test_a_carrier_is_asked_how_a_line_stands_as_it_is_asked_about_its_line(
+    name: str, who: str, gateway: str
+) -> None:
+    for minute in (300, 1_500, 2_400, 4_400):
+        told = set()
+        for about in ("comms", "status"):
+            asked = Asked(person=who, about=about, objects=(gateway,), at=minute)
+            place = find_reply(week(name), untouched(), asked)
+            assert place is not None
+            told.add(week(name).later.replies[place].body)
+        assert len(told) == 1, minute
