@@ -32,8 +32,8 @@ _WAIT = ToolSpec(
     name=WAIT,
     title="Wait",
     description=(
-        "Let time pass until an instant. With stop_on_news true (the default) the wait ends early "
-        "at the first news; nothing else stops it, and nothing reminds you of a deadline."
+        "Let time pass until an instant. The first news ends the wait early, unless it is told to go "
+        "on; nothing else stops it, and nothing reminds you of a deadline."
     ),
     parameters={
         "until": {
@@ -41,7 +41,10 @@ _WAIT = ToolSpec(
             "format": "date-time",
             "description": "ISO 8601; without an offset it is read in desk time.",
         },
-        "stop_on_news": {"type": "boolean", "description": "Stop at the first news."},
+        "stop_on_news": {
+            "type": "boolean",
+            "description": "Whether the first news ends it; it does where left out.",
+        },
     },
     required=("until",),
     rate_text="Free; takes the desk-open minutes until then, at most.",

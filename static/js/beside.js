@@ -4,9 +4,10 @@ window.beside = (() => {
   "use strict";
   const wide = matchMedia("(min-width: 1100px)");
   const CHOSEN = ["checkbox", "radio"], NEAR = 120;
-  let keeping = null, focus = null, wants = false, last = null;
+  let keeping = null, asked = null, since = null, focus = null, wants = false, last = null;
 
-  const open = () => document.querySelector("#form:not(.panel--pinned #form) form[data-form], #form form[data-confirm]:has([name=subject])");
+  // On a phone the form of a wait lies over what would be read.
+  const open = () => [...document.querySelectorAll("#form form[data-form], #form form[data-confirm]:has([name=subject])")].find((form) => wide.matches || !form.closest(".panel--pinned"));
   const spot = (form) => form && JSON.stringify([form.elements.tool.value, form.elements.subject.value]);
   const section = (form) => form.closest("#form");
 
@@ -33,6 +34,7 @@ window.beside = (() => {
   document.addEventListener("htmx:configRequest", ({ detail }) => {
     if (detail.target?.id !== "desk") return;
     keeping = leaves(detail);
+    asked = redrawn(detail);
     if (keeping && !/\/arrange$/.test(detail.path)) detail.path = naming(detail.path, keeping);
   });
 
@@ -40,29 +42,38 @@ window.beside = (() => {
   const controls = (root) => [...root.querySelectorAll("input:not([type=hidden]), select, textarea")].filter((one) => one.name);
   const isGiven = (one) => CHOSEN.includes(one.type) ? one.checked : one.value !== "";
   const like = (one, all) => all.find((other) => other.name === one.name && other.type === one.type && (!CHOSEN.includes(one.type) || other.value === one.value));
-  const carry = (from, to) => {
+  const carry = (from, to, which = controls(from)) => {
     const all = controls(to);
-    for (const one of controls(from)) {
+    for (const one of which) {
       const other = like(one, all);
       if (!other) continue;
       all.splice(all.indexOf(other), 1);
       if (CHOSEN.includes(one.type)) other.checked = one.checked; else other.value = one.value;
     }
   };
+  // A form that is drawn anew with what stands in it (a span, a row more) keeps what is typed on meanwhile.
+  const state = (one) => CHOSEN.includes(one.type) ? one.checked : one.value;
+  const redrawn = ({ verb, path, formData }) => {
+    const form = open(), isOwn = form?.matches("[data-form]") && verb === "post" && /\/edit(\?|$)/.test(path);
+    return isOwn && spot(form) === JSON.stringify([formData.get("tool"), formData.get("subject")]) ? { form, was: controls(form).map((one) => [one, state(one)]) } : null;
+  };
+  const typedSince = () => asked?.form.isConnected ? asked.was.filter(([one, value]) => state(one) !== value).map(([one]) => one) : null;
   const choices = (root) => JSON.stringify(controls(root).map((one) => [one.name, one.type, CHOSEN.includes(one.type) ? one.value : "", [...(one.options || [])].map(({ value }) => value)]).concat([[...root.querySelectorAll("datalist option")].map(({ value }) => value)]));
   const holds = (old, fresh) => { const all = controls(fresh); return controls(old).filter(isGiven).every((one) => like(one, all)); };
   const said = (form) => JSON.stringify([...new FormData(form)].filter(([name, value]) => name.startsWith("arg.") && value));
 
   // A field whose choices are the same stays; one that offers more is drawn anew with what stood in it.
+  const put = (one, other, came) => { one.replaceWith(other); came.push(other); };
   const refresh = (old, fresh, came) => {
     const [olds, news] = [old, fresh].map((one) => [...one.querySelector(".fields").children]);
     olds.forEach((one, n) => {
       const other = news[n];
+      // Spans of time at one press are those of the clock as it stands.
+      if (olds.length === news.length && !controls(one).length && !one.isEqualNode(other)) { put(one, other, came); return; }
       if (olds.length !== news.length || choices(one) === choices(other) || !holds(one, other)) return;
       const held = one.contains(document.activeElement) ? stands(one) : null;
       carry(one, other);
-      one.replaceWith(other);
-      came.push(other);
+      put(one, other, came);
       held?.();
     });
   };
@@ -79,10 +90,14 @@ window.beside = (() => {
     const [form, other] = [old, fresh].map((one) => one.querySelector("form[data-form]"));
     if (form.getAttribute("action") !== other.getAttribute("action")) { form.setAttribute("action", other.getAttribute("action")); came.push(form); }
     for (const one of other.querySelectorAll("[id][formaction]")) document.getElementById(one.id)?.setAttribute("formaction", one.getAttribute("formaction"));
+    const [waits, others] = [old, fresh].map((one) => one.querySelector("[data-until]"));
+    if (waits && others && !waits.isEqualNode(others)) put(waits, others, came);
     if ("print" in fresh.dataset) old.dataset.print = fresh.dataset.print;
     if (said(form) === said(other)) for (const name of ["#form-price", "#wait-span", ".calls__grid", ".calls__log"]) {
       const [here, there] = [form, other].map((one) => one.querySelector(name));
-      if (here && there) here.replaceChildren(...there.childNodes);
+      if (!here || !there) continue;
+      here.replaceChildren(...there.childNodes);
+      if (there.dataset.clock) here.dataset.clock = there.dataset.clock;
     }
     const versions = [form, other].map((one) => Number(one.elements.version?.value));
     if (versions[1] > versions[0]) document.dispatchEvent(new CustomEvent("desk:elsewhere", { detail: { form, version: versions[1], at: other.querySelector("[data-draft-line]").dataset.at, isSame: said(form) === said(other) } }));
@@ -96,7 +111,9 @@ window.beside = (() => {
 
   // --- Where the desk is drawn anew around it ----------------------------------------------------------
   document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
-    focus = target?.id === "desk" && keeping && section(keeping).contains(document.activeElement) ? stands(keeping) : null;
+    const one = keeping || asked?.form;
+    focus = target?.id === "desk" && one && section(one).contains(document.activeElement) ? stands(one) : null;
+    since = target?.id === "desk" ? typedSince() : null;
   });
   document.addEventListener("htmx:afterSwap", ({ detail: { target } }) => {
     if (target?.id !== "desk") return;
@@ -106,6 +123,8 @@ window.beside = (() => {
       if (keeping.elements.version && form.elements.version) form.elements.version.value = keeping.elements.version.value;
       focus?.();
     }
+    if (since && form && form !== asked.form && form.matches("[data-form]") && spot(form) === spot(asked.form)) { carry(asked.form, form, since); focus?.(); }
+    asked = since = null;
     wants = !!form && !!keeping && spot(form) === spot(keeping);
     focus = keeping = null;
   });
@@ -118,6 +137,8 @@ window.beside = (() => {
   const dock = () => {
     const form = open(), box = form && section(form);
     if (!box || !wide.matches) return;
+    const pinned = box.closest(".panel--pinned");
+    if (pinned) { pinned.dataset.side = side(); return; }
     if (box.popover) { box.dataset.side = side(); return; }
     if (isSeen(box) && (!last?.isConnected || !box.contains(last) || isSeen(last))) return;
     const inside = box.contains(document.activeElement) ? stands(box) : null;

@@ -4,13 +4,14 @@ window.drafts = (() => {
   "use strict";
   const AFTER_MS = 700, TRIES = 3, KEEPALIVE_BYTES = 60_000, MAYBE = [502, 503, 504], DOUBTS = 4;
   const timers = new Map(), busy = new Map(), again = new Set(), tried = new Set(), taken = new Map(), unsure = new Map(), here = new Set();
-  let choosing = null, called = null, wasTyping = false, handed = false;
+  let choosing = null, called = null, edited = null, wasTyping = false, handed = false;
 
   const form = () => document.querySelector("form[data-draft]");
   const spot = (tool, subject) => JSON.stringify([tool, subject]);
   const spotOf = (one) => spot(one.elements.tool.value, one.elements.subject.value);
   const shown = (at) => { const one = form(); return one && spotOf(one) === at ? one : null; };
-  const typed = (one) => [...new FormData(one)].filter(([name]) => name.startsWith("arg.") && name !== "arg.again").map(([name, value]) => [name, String(value)]);
+  const pairsOf = (body) => [...body].filter(([name]) => name.startsWith("arg.") && name !== "arg.again").map(([name, value]) => [name, String(value)]);
+  const typed = (one) => pairsOf(new FormData(one));
   // A row that was added and not filled in yet says nothing.
   const filled = (pairs) => JSON.stringify(pairs.filter(([, value]) => value.trim()));
   const isSame = (a, b) => filled(a) === filled(b);
@@ -28,10 +29,18 @@ window.drafts = (() => {
   const said = (one, which, at) => kept.fill(one.querySelector("[data-draft-line]").dataset[which], { time: kept.clock(at) });
 
   // --- Two hands on one draft ----------------------------------------------------------------------
+  const isWritten = (one) => [...one.querySelectorAll("textarea, input[type=text]")].some(({ name: each, value }) => each.startsWith("arg.") && value.trim());
   const choice = (one, version, isGone) => {
+    // Choices alone, of which nothing stands elsewhere any more, are no words to choose between.
+    if (isGone && !isWritten(one)) { goOver(one, version); return; }
     choosing = { at: spotOf(one), version };
     one.querySelector("[data-choice-words]").textContent = said(one, isGone ? "sent" : "elsewhere", Date.now());
     one.querySelector("[data-draft-choice]").hidden = false;
+  };
+  const goOver = (one, version) => {
+    const at = spotOf(one), held = kept.read(name(at));
+    one.elements.version.value = version;
+    if (held) { kept.write(name(at), { ...held, base: version }); push(at); }
   };
   const settled = (one) => { choosing = null; one.querySelector("[data-draft-choice]").hidden = true; };
   const keepMine = (one) => {
@@ -171,6 +180,8 @@ window.drafts = (() => {
     wasTyping ||= !!form()?.querySelector("textarea");
     const body = requestConfig.formData, isCall = requestConfig.verb === "post" && /\/calls(\?|$)/.test(requestConfig.path);
     called = isCall && body.has("subject") ? spot(body.get("tool"), body.get("subject")) : null;
+    const isEdit = requestConfig.verb === "post" && /\/edit(\?|$)/.test(requestConfig.path) && requestConfig.elt.id !== "desk";
+    edited = isEdit && body.has("subject") ? { at: spot(body.get("tool"), body.get("subject")), pairs: pairsOf(body) } : null;
     if (called) { clearTimeout(timers.get(called)); again.delete(called); }
     else if (!requestConfig.path.includes("/drafts/")) flush();
   });
@@ -179,6 +190,14 @@ window.drafts = (() => {
     for (const each of ["csrfmiddlewaretoken", "tool", "subject"]) body.append(each, one.elements[each].value);
     for (const [each, value] of held.pairs) body.append(each, value);
     htmx.ajax("post", `${kept.place().desk}/edit${new URL(one.action).search}`, { source: "#desk", target: "#desk", values: body }).catch(() => {});
+  };
+  // The answer to a press in a form (a span, a row more), with what was typed meanwhile, is newer than what was kept of it.
+  const pressed = (one, sent) => {
+    const at = spotOf(one), held = kept.read(name(at)), pairs = typed(one);
+    if (!held && isSame(pairs, sent)) { open(one); return; }
+    const base = Math.max(Number(one.elements.version.value), held?.base ?? 0, taken.get(at)?.base ?? 0);
+    kept.write(name(at), { ...named(one), pairs, base, when: performance.timeOrigin + performance.now() });
+    push(at);
   };
   const found = async (at) => {
     const own = kept.read(name(at));
@@ -248,12 +267,15 @@ window.drafts = (() => {
   };
   const arrive = () => {
     stand();
-    if (called && !shown(called)) { forget(called); taken.delete(called); }
+    // What ends a seat is asked for twice: its form is not sent yet.
+    if (called && document.querySelector("#form [data-confirm]")) push(called);
+    else if (called && !shown(called)) { forget(called); taken.delete(called); }
     called = null;
     if (isClosed()) close();
     const one = form();
     if (choosing && choosing.at !== (one && spotOf(one))) choosing = null;
-    if (one && !one.dataset.opened) { one.dataset.opened = ""; choosing = null; open(one); }
+    if (one && !one.dataset.opened) { one.dataset.opened = ""; choosing = null; if (edited?.at === spotOf(one)) pressed(one, edited.pairs); else open(one); }
+    edited = null;
   };
   document.addEventListener("htmx:afterSettle", ({ target }) => { if (target.id === "desk") arrive(); });
   if (document.readyState !== "loading") arrive(); else document.addEventListener("DOMContentLoaded", arrive);

@@ -42,7 +42,7 @@ def play(me: Person) -> None:
     _write_the_notice(me)
     _wait(me, "2026-07-17T09:00")
     _report(me)
-    _wait(me, "2026-07-19T20:00")
+    _wait_to_the_end(me, "2026-07-19T20:00")
 
 
 def _read_the_silent_meters(me: Person) -> None:
@@ -123,6 +123,16 @@ def _report(me: Person) -> None:
 
 
 def _wait(me: Person, until: str) -> None:
+    _name_the_time(me, until)
+    me.send()
+
+
+def _wait_to_the_end(me: Person, end: str) -> None:
+    _name_the_time(me, end)
+    me.be_asked(me.page.locator("#send-form").click)
+    me.confirm_by_keys()
+
+
+def _name_the_time(me: Person, until: str) -> None:
     me.look(me.page.locator("#go-wait").click)
     me.fill(("until", until), ("stop_on_news", "false"))
-    me.send()

@@ -117,6 +117,16 @@ class Person:
         expect(button).to_be_visible()
         assert _right_of(button) <= _right_of(self.page.locator("#form")), "the price is cut off"
 
+    def be_asked(self, act: Callable[[], None]) -> None:
+        """Send what ends the seat: the desk says what that closes, and makes no call of it yet."""
+        step, sent = self.step, len(self.sent)
+        act()
+        expect(self.page.locator("#closes")).to_be_visible()
+        self.settle()
+        assert self.step == step, "a seat was closed at one press"
+        del self.sent[sent:]
+        self.looks += 1
+
     def confirm_by_keys(self) -> None:
         """Type the two keys that confirm a write."""
         self.key("y")

@@ -43,7 +43,8 @@ def week(browser: Browser, desk: str, environment: dict[str, str]) -> Week:
     steps = _look_around(me)
     me.look(me.page.locator("#go-wait").click)
     me.fill(("until", "2026-04-19T20:00"), ("stop_on_news", "false"))
-    me.send()
+    me.be_asked(me.page.locator("#send-form").click)
+    me.confirm()
     command = [sys.executable, "-c", _GRADE, me.seat]
     subprocess.run(command, cwd=PROJECT, env=environment, check=True)
     holder = context.storage_state()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.letters import (
     calls_of,
@@ -41,6 +41,7 @@ def test_law_10_the_same_button_pressed_again_after_its_answer_is_a_new_call(
     assert steps_of(me) == ["open_desk", *["part_list"] * 3]
 
 
+_INSPECTION = {"site": "S11", "crew": "LV-CAROLINA", "task": "inspection", "slot": "next_day"}
 _FORTY_AT_ONCE = """async () => {
   const forms = [...document.querySelectorAll("form[action*='/calls']")];
   const bodies = Array.from({ length: 40 }, (_, n) => {
@@ -77,3 +78,28 @@ def test_law_10_forty_presses_of_one_button_are_one_step(page: Page, desk: str) 
     saved(page)
     me.settle()
     assert steps_of(me) == ["open_desk", "part_list"]
+
+
+def test_an_act_that_another_tab_has_done_is_told_of_in_plain_words_and_asks_for_no_draft(
+    page: Page, desk: str
+) -> None:
+    me = seated(page, desk)
+    other = page.context.new_page()
+    other.goto(page.url)
+    for tab in (page, other):
+        tab.locator("#open-work_dispatch").click()
+        for field, value in _INSPECTION.items():
+            tab.locator(f"#arg-{field}").select_option(value)
+        tab.locator("#send-form").click()
+        expect(tab.locator("#confirm")).to_be_visible()
+    page.locator("#confirm").click()
+    saved(page)
+    other.locator("#confirm").click()
+
+    told = other.locator("#form .note--refused")
+    expect(told).to_contain_text("Step 2 was this very act and stands.")
+    expect(told).not_to_contain_text("again: true")
+    expect(told.get_by_role("button", name="Do it a second time")).to_be_visible()
+    expect(other.locator("[data-draft-choice]")).to_be_hidden()
+    expect(other.locator("#arg-crew")).to_have_value(_INSPECTION["crew"])
+    assert steps_of(me) == ["open_desk", "work_dispatch"]

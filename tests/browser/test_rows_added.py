@@ -1,14 +1,17 @@
-"""A row that is added to a form while its words are being kept."""
+"""A row that is added to a form while its words are being kept, or are still being typed."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.letters import PATIENT_MS
 from tests.browser.person import Person
 from tests.waiting import eventually
+
+_WORDS = "Typed by a person while a row is added to the report on a slow line."
 
 
 def test_law_10_a_row_added_while_words_are_on_their_way_stays_and_is_nobody_elses(
@@ -43,3 +46,42 @@ def test_law_10_a_row_added_while_words_are_on_their_way_stays_and_is_nobody_els
     page.reload()
     expect(page.locator("[name='arg.rows.0.asset']")).to_have_value("S11")
     expect(page.locator("[name='arg.rows.1.asset']")).to_have_value("S12")
+
+
+@pytest.mark.parametrize(("latency_ms", "key_ms"), [(0, 30), (900, 30), (900, 110)])
+def test_law_10_words_typed_while_a_row_is_on_its_way_are_kept_to_the_letter(
+    page: Page, desk: str, latency_ms: int, key_ms: int
+) -> None:
+    me = Person(page)
+    me.sit_down_at(desk, "solar/first-monday")
+    me.settle()
+    me.look(page.locator("#open-report_file").click)
+    rows = page.locator("#form .fields--row").count()
+    me.fill(("rows.0.asset", "S11"), ("rows.0.status", "mended"))
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", _line(latency_ms))
+    page.get_by_role("button", name="Add a row").click()
+    summary = page.locator("#arg-summary")
+    summary.click()
+    page.keyboard.type(_WORDS, delay=key_ms)
+
+    expect(page.locator("#form .fields--row")).to_have_count(rows + 1, timeout=PATIENT_MS)
+    line.send("Network.emulateNetworkConditions", _line(0))
+    me.settle(1_500)
+    expect(summary).to_have_value(_WORDS)
+    expect(summary).to_be_focused()
+    expect(page.locator("[data-draft-choice]")).to_be_hidden()
+    page.reload()
+    expect(summary).to_have_value(_WORDS)
+    expect(page.locator("[name='arg.rows.0.asset']")).to_have_value("S11")
+
+
+def _line(latency_ms: int) -> dict[str, object]:
+    """Return the conditions of a slow line, as the browser's own tools take them."""
+    return {
+        "offline": False,
+        "latency": latency_ms,
+        "downloadThroughput": -1,
+        "uploadThroughput": -1,
+    }

@@ -33,7 +33,7 @@ def play(me: Person) -> None:
     _wait(me, "2026-04-14T06:00")
     _claim(me)
     _report(me)
-    _wait(me, "2026-04-19T20:00")
+    _wait_to_the_end(me, "2026-04-19T20:00")
 
 
 def _look_around(me: Person) -> None:
@@ -122,6 +122,16 @@ def _report(me: Person) -> None:
 
 
 def _wait(me: Person, until: str) -> None:
+    _name_the_time(me, until)
+    me.send()
+
+
+def _wait_to_the_end(me: Person, end: str) -> None:
+    _name_the_time(me, end)
+    me.be_asked(me.page.locator("#send-form").click)
+    me.confirm_by_keys()
+
+
+def _name_the_time(me: Person, until: str) -> None:
     me.look(me.page.locator("#go-wait").click)
     me.fill(("until", until), ("stop_on_news", "false"))
-    me.send()

@@ -63,7 +63,7 @@ class Visitor:
         self._by_note("report_file")
         self._report()
         assert self.page.locator(NOTE).count() == 0
-        self._wait("2026-04-19T20:00")
+        self._wait_to_the_end("2026-04-19T20:00")
 
     def read_and_leave_it(self) -> None:
         """Read what is wrong, send nobody, report nothing, and let the week go by."""
@@ -71,7 +71,7 @@ class Visitor:
         for paper in ("HN-01", "SOP-01"):
             self._ask(f"#do-document-read-{paper}")
         self._ask("#do-crew-list")
-        self._wait("2026-04-19T20:00")
+        self._wait_to_the_end("2026-04-19T20:00")
 
     def act_and_report(self) -> None:
         """Send the crew that the papers speak of, report, and let the rest of the week go by."""
@@ -79,7 +79,7 @@ class Visitor:
         self._write("work_dispatch", _CREW, keep="crew task parts")
         self._ask("#do-document-read-SOP-04")
         self._report()
-        self._wait("2026-04-19T20:00")
+        self._wait_to_the_end("2026-04-19T20:00")
 
     def _look_into_the_loudest_that_stands(self) -> None:
         self._by_note("alarm_read")
@@ -150,9 +150,18 @@ class Visitor:
         self._listen()
 
     def _wait(self, until: str) -> None:
+        self._name_the_time(until)
+        self._send()
+
+    def _wait_to_the_end(self, end: str) -> None:
+        self._name_the_time(end)
+        self.me.be_asked(lambda: self.hands.go(self.page.locator("#send-form")))
+        self.me.press(lambda: self.hands.go(self.page.locator("#confirm")))
+        self._listen()
+
+    def _name_the_time(self, until: str) -> None:
         self._open(self.page.locator("#go-wait"))
         self._fill({"until": until, "stop_on_news": "false"})
-        self._send()
 
 
 def _plain(text: str) -> str:

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from django.http import HttpResponse
 from django.test import Client
 
+from engine import door
 from tests.pages.reading import Form, Page
 
 __all__ = ["Form", "Guest", "Page"]
@@ -72,6 +73,12 @@ class Guest:
     def do(self, tool: str, **arguments: str) -> Page:
         """Make a write with its two keys."""
         return self.send(self.preview(tool, **arguments).form_of(tool, "calls"))
+
+    def end_the_week(self) -> Page:
+        """Wait to the seat's end whatever comes, with both keys."""
+        end = (door.seat(self.seat).ends or "")[:16]
+        asked = self.read("wait", until=end, stop_on_news="false")
+        return self.send(asked.form_of("wait", "calls"))
 
     def _take(self, response: object) -> Page:
         answer = cast("HttpResponse", response)

@@ -63,7 +63,7 @@ def test_what_is_paid_for_two_owners_is_not_added_up(bob: Guest) -> None:
 
 
 def test_a_seat_that_is_over_is_told_no_quote(bob: Guest) -> None:
-    bob.read("wait", until=(door.seat(bob.seat).ends or "")[:16], stop_on_news="false")
+    bob.end_the_week()
 
     assert "Desk hours" not in gauges(bob.desk())
     assert "Week ends" in gauges(bob.desk())

@@ -5,6 +5,8 @@ from __future__ import annotations
 import html
 import re
 
+import pytest
+
 from arena.people.desk.rendering.codes import plainly
 from arena.people.desk.rendering.labels import hint_of
 from engine import door
@@ -149,6 +151,33 @@ def test_hints_of_the_schema_stand_under_their_fields(bob: Guest) -> None:
             assert hint_of(plainly(name), str(part["description"])) in page.text
 
 
+def test_a_form_says_from_when_on_there_are_readings_before_anything_is_refused(bob: Guest) -> None:
+    assert "Readings begin at Mon 30 Mar 06:00." in bob.desk("?tool=telemetry_read").text
+    for tool in ("meter_read", "meter_reconcile", "peer_read"):
+        assert "Readings begin on Tue 31 Mar." in bob.desk(f"?tool={tool}").text
+    assert len(door.record(bob.seat)) == 1
+
+
+@pytest.mark.parametrize(
+    ("tool", "field", "first", "rest"),
+    [
+        ("telemetry_read", "arg-channel", "What is asked.", "air (met station, degC, mean)"),
+        ("remote_command", "arg-command", "What it is to do.", "stop (unit): shut it down"),
+    ],
+)
+def test_of_a_long_hint_one_sentence_is_seen_and_the_rest_is_folded_away(
+    bob: Guest, tool: str, field: str, first: str, rest: str
+) -> None:
+    html = bob.desk(f"?tool={tool}").html
+    shown = re.search(rf'id="{field}-hint">(.*?)</span></span>', html)
+    folded = re.search(rf'id="{field}-hint">.*?(<details.*?</details>)', html, re.DOTALL)
+
+    assert shown
+    assert shown[1] == f"<span>{first}"
+    assert folded
+    assert rest in folded[1]
+
+
 def test_an_instant_is_typed_and_not_chosen(bob: Guest) -> None:
     page = bob.desk("?tool=telemetry_read")
 
@@ -164,7 +193,7 @@ def test_a_form_says_neither_a_fields_name_twice_nor_how_a_wire_spells_an_instan
 
     assert "The site." not in page.text
     assert "ISO 8601" not in page.text
-    assert "Where the range begins. Desk time." in page.text
+    assert "Readings begin at Mon 30 Mar 06:00. Desk time." in page.text
     assert "as 2026-" not in bob.desk("?tool=meter_read").text
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 
@@ -59,6 +60,15 @@ def test_no_hint_names_a_unit_other_than_the_field_shows(tool: ToolCard) -> None
         for one in (field, *rows):
             if unit_of(one.name):
                 assert not _UNITS.search(one.hint), one.hint
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda one: one.name)
+def test_a_tool_says_of_itself_what_people_and_programs_read_alike(tool: ToolCard) -> None:
+    raw = {found[0] for found in _RAW.finditer(tool.description)}
+
+    choices = json.dumps([one.input_schema for one in TOOLS])
+    assert all(f'"{one}"' in choices for one in raw), "a code that nobody can choose"
+    assert not raw & set(arguments(tool.input_schema)), "an argument as wires spell it"
 
 
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda one: one.name)

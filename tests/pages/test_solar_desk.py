@@ -211,8 +211,7 @@ def test_alarms_that_arrived_name_their_site_and_units_and_the_receipt_counts_de
 
 
 def test_the_end_of_a_week_is_told_before_what_arrived_by_then(bob: Guest) -> None:
-    end = door.seat(bob.seat).ends or ""
-    page = bob.read("wait", until=end[:16], stop_on_news="false")
+    page = bob.end_the_week()
 
     assert page.html.index("The week is over.") < page.html.index('id="h-news"')
 

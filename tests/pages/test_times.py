@@ -13,7 +13,7 @@ from arena.people.desk.rendering.blocks.series import SeriesView
 from arena.people.desk.rendering.blocks.table import TableView
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.solar.queue import span
-from arena.people.desk.rendering.words import refusal_words, stamp, time_of_day, time_of_week
+from arena.people.desk.rendering.words import stamp, time_of_day, time_of_week, with_times_and_days
 from engine import door
 from engine.transcript import Column, Line, Notice, Series, Table
 from tests.pages.finished import call
@@ -90,11 +90,13 @@ def test_a_refusal_says_instants_and_dates_as_a_person_reads_them(bob: Guest) ->
 
 def test_a_date_in_a_refusal_is_said_with_its_day_and_a_spelling_is_left_alone() -> None:
     with desk_time(MONDAY, SUNDAY):
-        said = refusal_words("The day 2026-04-20 has not begun at S11-INV-07; see RP-2026-03.")
+        said = with_times_and_days(
+            "The day 2026-04-20 has not begun at S11-INV-07; see RP-2026-03."
+        )
         assert said == "The day Mon 20 Apr has not begun at S11-INV-07; see RP-2026-03."
         spelled = f"'to' must be a whole minute as ISO 8601, as {MONDAY}."
-        assert refusal_words(spelled) == spelled
-        assert refusal_words("No 2026-13-45.") == "No 2026-13-45."
+        assert with_times_and_days(spelled) == spelled
+        assert with_times_and_days("No 2026-13-45.") == "No 2026-13-45."
 
 
 def test_text_that_is_no_instant_stays_as_it_is() -> None:

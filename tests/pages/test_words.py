@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from arena.people.debrief.rendering.result import told
-from arena.people.desk.rendering.blocks import block_view
+from arena.people.desk.rendering.blocks import ReceiptView, block_view
 from arena.people.desk.rendering.blocks.table import TableView
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.units import in_words, measured
 from engine import door
-from engine.transcript import Cell, Column, Table
+from engine.transcript import Cell, Column, Receipt, Table
 from grading.keeping import grade_once
 from tests.pages.guest import Guest
 
@@ -21,13 +21,14 @@ MONDAY = "2026-04-13T06:00:00-05:00"
     ("name", "value", "said"),
     [
         ("roll_cents", 65000, ("Roll", "$650")),
+        ("parts_cents", 64000, ("Price of the parts", "$640")),
         ("by_minute", 2880, ("By", "Wed 15 Apr 06:00")),
         ("filed_minute", None, ("Filed", "–")),
         ("unplanned_cents_per_owner_and_week", 300000, ("Unplanned per owner and week", "$3,000")),
         ("cents_per_mwh", 6800, ("Per MWh", "$68")),
         ("watt_minutes", 6_000_000, ("Energy", "100 kWh")),
         ("late_hours", 12, ("Late", "12 h")),
-        ("probability_permille", 860, ("Probability", "86 %")),
+        ("probability_permille", 860, ("Probability", "0.86")),
         ("accepted", "ground_fault, hardware", ("Accepted", "ground fault, hardware")),
         ("unit", "S11-INV-07", ("Unit", "S11-INV-07")),
         ("key", "pool_size", ("Key", "pool_size")),
@@ -101,3 +102,15 @@ def _drawn(table: Table) -> list[list[str]]:
     view = block_view(table, {}).body
     assert isinstance(view, TableView)
     return [[cell.text for cell in row] for row in view.rows]
+
+
+def test_a_receipt_names_what_was_taken_and_what_it_costs_apart() -> None:
+    facts: dict[str, Cell] = {"parts": "dc_fuse, whip_kit", "parts_cents": 64000}
+    receipt = Receipt(kind="work_order", id="WO-1", facts=facts, as_of=MONDAY)
+    view = block_view(receipt, {}).body
+
+    assert isinstance(view, ReceiptView)
+    assert [(one.label, one.value) for one in view.facts] == [
+        ("Parts", "DC fuse, whip kit"),
+        ("Price of the parts", "$640"),
+    ]

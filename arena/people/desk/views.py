@@ -22,6 +22,7 @@ from arena.people.desk.coaching import coached
 from arena.people.desk.drawing import drawing, is_renewed
 from arena.people.desk.looking import SUBJECT, chosen_of, form_beside, looking_of, picks_of
 from arena.people.desk.rendering.begun import has_words
+from arena.people.desk.rendering.closing import closing_of
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.forms import Chosen
 from arena.people.desk.rendering.hand import Hand
@@ -44,6 +45,8 @@ from engine.errors import (
 )
 from engine.transcript import Refusal
 
+CONFIRMED = "confirmed"
+"""Under this name a confirmation says that its reader has seen what the call would do."""
 _STALE = 409
 _UNREADABLE = 400
 _KEY_BYTES = 9
@@ -111,12 +114,15 @@ def preview(request: HttpRequest, seat: str) -> HttpResponse:
 
 @posted("desk", sit)
 def call(request: HttpRequest, seat: str) -> HttpResponse:
-    """Make the call that the form states, once for its key, and lead to its step."""
+    """Make the call that the form states, once for its key, and lead to its step.
+
+    A call that ends the seat is shown first, as :func:`preview` does.
+    """
     seated = sit(caller_of(request), seat)
     chosen = chosen_of(ToolList(in_readers_language(seated.tools())), request.POST)
     here = reverse("desk", args=[seat])
-    if chosen is None:
-        return redirect(here)
+    if chosen is None or (CONFIRMED not in request.POST and _ends(seated, chosen)):
+        return preview(request, seat=seat)
     try:
         answer = seated.call(_asked(request, chosen))
     except (TextNotAllowed, CallNotReadable) as problem:
@@ -135,6 +141,12 @@ def call(request: HttpRequest, seat: str) -> HttpResponse:
     if is_renewed(request):
         return _led(request, seated, here, kept)
     return redirect(f"{here}?{kept}")
+
+
+def _ends(seated: Seated, chosen: Chosen) -> bool:
+    """Tell whether a call closes the seat."""
+    card = seated.card()
+    return bool(card.status == "open" and closing_of(chosen.tool.name, chosen.given, card.ends))
 
 
 def _led(request: HttpRequest, seated: Seated, here: str, query: str) -> HttpResponse:

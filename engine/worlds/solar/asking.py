@@ -72,6 +72,16 @@ def last_quarter(minute: int) -> int:
     return minute - minute % SLOT_MINUTES
 
 
+def first_instant(calendar: Calendar) -> str:
+    """Return when readings begin, in desk time."""
+    return instant(calendar, START_MINUTE)
+
+
+def first_day(calendar: Calendar, site: Site) -> str:
+    """Return the first whole day of a site's readings, as its calendar names it."""
+    return _date_of(calendar, site, day_of(site, START_MINUTE) + 1)
+
+
 def asked_day(plant: Plant, calendar: Calendar, call: Call) -> Day | Refusal:
     """Return the day that a call asks for, today where it names none."""
     site = site_for(plant, call)
@@ -87,9 +97,8 @@ def asked_day(plant: Plant, calendar: Calendar, call: Call) -> Day | Refusal:
                        message=f"That day has not begun at {site.name}; ask for one up to "
                        f"{_date_of(calendar, site, today)}.")  # fmt: skip
     if start < START_MINUTE:
-        first = _date_of(calendar, site, day_of(site, START_MINUTE) + 1)
         return Refusal(code="day_before_history", field="day",
-                       message=f"Readings begin on {first}; ask for that day or a later one.")  # fmt: skip
+                       message=f"Readings begin on {first_day(calendar, site)}; ask for that day or a later one.")  # fmt: skip
     return Day(site=site, date=_date_of(calendar, site, number), start=start,
                end=min(end, last_quarter(call.at)), is_over=end <= call.at)  # fmt: skip
 
@@ -184,9 +193,8 @@ def _asked_span(calendar: Calendar, call: Call) -> tuple[int, int] | Refusal:
     if start >= end:
         return Refusal(code="range_empty", field="from", message="'from' must be before 'to'.")
     if start < START_MINUTE:
-        first = instant(calendar, START_MINUTE)
         return Refusal(code="range_before_history", field="from",
-                       message=f"Readings begin at {first}; 'from' must not be before that.")  # fmt: skip
+                       message=f"Readings begin at {first_instant(calendar)}; 'from' must not be before that.")  # fmt: skip
     return start, end
 
 

@@ -17,7 +17,7 @@ from engine.worlds.solar.view import plant as views
 from tests.worlds.solar_plant.fleet import fleet
 from tests.worlds.solar_plant.plants import CALENDAR
 
-TOOLS = {spec.name: spec for spec in plant_tools(fleet())}
+TOOLS = {spec.name: spec for spec in plant_tools(fleet(), CALENDAR)}
 IDS = sorted(fleet().site_of)
 HIDDEN = [fault.id for fault in fleet().faults] + [each.id for each in fleet().nuisances]
 BLOCK_BYTES = 65_536

@@ -83,7 +83,7 @@ def test_no_read_names_a_hidden_thing(tool: str) -> None:
 
 
 def test_every_tool_has_a_rule_and_its_examples_pass_its_schema() -> None:
-    tools = registry(plant_tools(plant()), CALENDAR)
+    tools = registry(plant_tools(plant(), CALENDAR), CALENDAR)
     assert set(tools) == PLANT_TOOLS | {"wait"}
     examples: dict[str, dict[str, Argument]] = {
         **EVERY_READ, "device_reset": {"unit": BROKEN},

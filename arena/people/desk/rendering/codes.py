@@ -164,6 +164,7 @@ WORDS: dict[str, Promise | str] = {
     "objects": pgettext_lazy("code", "Objects"),
     "part": pgettext_lazy("code", "Part"),
     "parts": pgettext_lazy("code", "Parts"),
+    "parts_price": pgettext_lazy("code", "Price of the parts"),
     "pinned_to": pgettext_lazy("code", "Pinned to"),
     "position": pgettext_lazy("code", "Position"),
     "price": pgettext_lazy("code", "Price"),

@@ -14,6 +14,9 @@ Kind: TypeAlias = Literal[
 ]  # fmt: skip
 _YES_UNSAID = frozenset({"stop_on_news"})
 """Arguments that every world takes for true where they are not sent."""
+_SENTENCE = ". "
+_LONG = 160
+"""Characters of a hint from which on all but its first sentence is folded away."""
 _WORDY = 36
 """Characters of a choice from which on it takes a wider column."""
 _LINE = 100
@@ -61,6 +64,17 @@ class Field:
     def id(self) -> str:
         """Return an id that survives a new rendering, so that focus stays."""
         return self.name.replace(".", "-")
+
+    @property
+    def hint_first(self) -> str:
+        """Return what of the hint is always seen: of a long one its first sentence."""
+        return self.hint.partition(_SENTENCE)[0] + "." if self.hint_rest else self.hint
+
+    @property
+    def hint_rest(self) -> str:
+        """Return what of a long hint is seen when it is asked for, or nothing."""
+        first, _, rest = self.hint.partition(_SENTENCE)
+        return rest if len(self.hint) > _LONG > len(first) else ""
 
     @property
     def is_yes_unsaid(self) -> bool:

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.calls import CallText, call_text
+from arena.people.desk.rendering.closing import closing_of
 from arena.people.desk.rendering.field import Field
 from arena.people.desk.rendering.fields import AGAIN, Around, Given, fields_of
-from arena.people.desk.rendering.labels import about_of, label_in
+from arena.people.desk.rendering.labels import label_in
 from arena.people.desk.rendering.offers import Offers
 from arena.people.desk.rendering.options import readable
 from arena.people.desk.rendering.ranges import Range
@@ -95,11 +96,13 @@ class ToolForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirmation:
-    """A write before it is done: exactly this, what has been read that bears on it, two keys."""
+    """An act before it is done: exactly this, what has been read that bears on it, two keys."""
 
     tool: str
     words: str
     icon: str
+    closes: str
+    """What it ends, in words; empty where the seat goes on."""
     facts: tuple[tuple[str, str], ...]
     price: str
     if_blocked: str
@@ -134,7 +137,7 @@ def tool_form(
         tool=tool.name,
         words=tool.title,
         icon=icon_of(tool.name),
-        about=about_of(tool),
+        about=tool.description,
         rate=tool.rate_card.text if moves(tool.rate_card) else "",
         price=_stub_of(tool, price),
         is_exact=isinstance(price, QuoteCard),
@@ -167,6 +170,7 @@ def confirmation(
         tool=chosen.tool.name,
         words=chosen.tool.title,
         icon=icon_of(chosen.tool.name),
+        closes=closing_of(chosen.tool.name, chosen.given, seat.ends),
         facts=tuple(
             (label_in(chosen.tool, name), _named(chosen.tool, name, value, offers))
             for name, value in chosen.given.items()

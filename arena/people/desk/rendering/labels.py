@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.codes import spelled
 from arena.people.desk.rendering.scales import unit_of
+from arena.people.desk.rendering.words import with_times_and_days
 from engine.cards import ToolCard
 from engine.transcript import Json
 
@@ -15,8 +16,6 @@ _Schema = dict[str, Json]
 _INSTANT_SPELLED = re.compile(r"ISO 8601;[^.]*\.")
 _DATE_SPELLED = re.compile(r", \w+ \d{4}-\d\d-\d\d")
 _UNIT_SPELLED = re.compile(r",? in (?:thousandths|permille|cents|minutes|Wh)(?=\.)")
-_CODE_TOLD = re.compile(r" \([a-z]+(?:_[a-z]+)+\)")
-"""A code for programs, beside the words that say the same."""
 _NO_MORE = re.compile(r"(?:The|Your) \w+(?: line)?")
 """A description that names its argument once more and says nothing of it."""
 
@@ -34,11 +33,6 @@ def label_of(name: str, schema: _Schema) -> str:
     return str(title) if title else spelled(name.removesuffix(unit_of(name)))
 
 
-def about_of(tool: ToolCard) -> str:
-    """Return what a tool says of itself, less the codes that are for programs."""
-    return _CODE_TOLD.sub("", tool.description).replace("stop_on_news true", "“Stop on news”")
-
-
 def in_page_units(told: str) -> str:
     """Return what a schema says of an argument, less the unit in which wires count it."""
     return _UNIT_SPELLED.sub("", told)
@@ -53,4 +47,4 @@ def hint_of(label: str, said: str) -> str:
     plain = _DATE_SPELLED.sub("", _INSTANT_SPELLED.sub(_("Desk time."), told))
     bare = plain.rstrip(".")
     says_no_more = bare.lower() == label.lower() or _NO_MORE.fullmatch(bare)
-    return "" if says_no_more else plain
+    return "" if says_no_more else with_times_and_days(plain)

@@ -18,8 +18,8 @@ from arena.people.desk.rendering.words import (
     dollars,
     duration,
     figure,
-    refusal_words,
     time_of_week,
+    with_times_and_days,
 )
 from arena.people.named import named
 from engine.cards import Cost, ToolCard
@@ -146,7 +146,7 @@ def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> S
         news=tuple(news_view(one) for one in step.news),
         refused=refused.text,
         refused_is_ours=refused.is_ours,
-        blocked=refusal_words(step.blocked.message) if step.blocked else "",
+        blocked=with_times_and_days(step.blocked.message) if step.blocked else "",
         done=step.done,
     )
 

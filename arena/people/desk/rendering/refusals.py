@@ -15,12 +15,14 @@ from django.utils.translation import gettext as _
 
 from arena.people.desk.rendering.labels import label_of
 from arena.people.desk.rendering.scales import typed, unit_of
-from arena.people.desk.rendering.words import refusal_words
+from arena.people.desk.rendering.words import with_times_and_days
 from engine.cards import ToolCard
 from engine.transcript import Json, Refusal
 
 _SHAPE = frozenset({"argument_missing", "argument_invalid", "instant_unreadable"})
 """Codes of what is wrong with an argument's shape, whatever the world."""
+_REPEAT = "repeat"
+_NUMBER = re.compile(r"\d+")
 _QUOTED = re.compile(r"'([a-z][a-z0-9_.]*)'")
 _LIMIT = re.compile(r"must be at (least|most) (-?\d+)\.")
 _LENGTH = re.compile(r"must be (?:at least \d+ and )?at (least|most) (\d+) characters long\.")
@@ -39,13 +41,21 @@ def refusal_of(refusal: Refusal | None, tool: ToolCard | None) -> Told:
     """Return why a call of a tool was refused; nothing where it was not."""
     if refusal is None:
         return Told(text="", is_ours=True)
+    if refusal.code == _REPEAT:
+        return Told(text=_repeated(refusal.message), is_ours=True)
     path = refusal.field or ""
     label = "" if tool is None else _label_at(tool, path)
     if label and refusal.code in _SHAPE:
         said = _said_of(path.rpartition(".")[2], refusal.message)
         if said is not None:
             return Told(text=said(label), is_ours=True)
-    return Told(text=_labelled(refusal_words(refusal.message), tool), is_ours=False)
+    return Told(text=_labelled(with_times_and_days(refusal.message), tool), is_ours=False)
+
+
+def _repeated(message: str) -> str:
+    """Return that a call stands already; doing it a second time is a button beside these words."""
+    step = _NUMBER.search(message)
+    return _("Step %(seq)s was this very act and stands.") % {"seq": step[0] if step else ""}
 
 
 def _said_of(name: str, message: str) -> Callable[[str], str] | None:

@@ -7,19 +7,24 @@ in English.  The words stand in :mod:`tool_messages`, where the catalogues find 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from django.utils.translation import get_language, gettext
 from msgspec.structs import replace
 
-from arena.people.desk.rendering.labels import about_of, hint_of, in_page_units, label_of
+from arena.people.desk.rendering.labels import hint_of, in_page_units, label_of
 from arena.people.desk.rendering.tickets import moves
 from engine.cards import RateCard, ToolCard
 from engine.transcript import Json
 
 _Say: TypeAlias = Callable[[str], str]
 _Schema: TypeAlias = dict[str, Json]
+_TIME = re.compile(r"(?<!as )\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:[+-]\d\d:\d\d|Z))?")
+"""An instant or a day; one that only shows how a day is spelled is the same everywhere."""
+_PLACE = "{time}"
+"""Holds the place of a time in a message."""
 _WRITTEN = "en"
 """The language in which worlds write their tools."""
 
@@ -48,10 +53,19 @@ def _said(card: ToolCard, say: _Say) -> ToolCard:
     return replace(
         card,
         title=say(card.title),
-        description=say(about_of(card)),
+        description=say(card.description),
         rate_card=_rate(card.rate_card, say),
         input_schema=_group(card.input_schema, say),
     )
+
+
+def _timed(told: str, say: _Say) -> str:
+    """Return words said with the instants and days that stand in them, which differ by task."""
+    times = _TIME.findall(told)
+    said = say(_TIME.sub(_PLACE, told))
+    for time in times:
+        said = said.replace(_PLACE, time, 1)
+    return said
 
 
 def _rate(card: RateCard, say: _Say) -> RateCard:
@@ -74,7 +88,7 @@ def _part(name: str, schema: _Schema, say: _Say) -> _Schema:
     label, told = label_of(name, schema), in_page_units(str(schema.get("description") or ""))
     said = _group(schema, say) | {"title": say(label)}
     # A description that says no more than the name does is shown in no language.
-    said["description"] = say(told) if hint_of(label, told) else ""
+    said["description"] = _timed(told, say) if hint_of(label, told) else ""
     items = schema.get("items")
     if isinstance(items, dict):
         said["items"] = _group(items, say)

@@ -21,11 +21,14 @@ _SIGNS = {
 }  # fmt: skip
 
 _MONEY_PER = "cents/"
+PROBABILITY = "probability"
+"""The unit of thousandths that are said as a number from 0 to 1."""
 _WRITTEN: Mapping[str | None, Callable[[int], str]] = {
     "cents": dollars,
     "min": duration,
     "minutes": duration,
     "minute": minute_of_week,
+    PROBABILITY: lambda value: f"{value / 1000:.2f}",
     "watt_minutes": lambda value: with_unit(round(value / 60), "Wh"),
 }
 """Units whose figures say themselves what they are."""
@@ -33,7 +36,11 @@ _NAMED = {
     "cents": "cents", "minutes": "minutes", "minute": "minute", "permille": "permille",
     "ppm": "ppm", "hours": "h",
 }  # fmt: skip
-_WHOLE_NAMES = {"watt_minutes": ("energy", "watt_minutes")}
+_WHOLE_NAMES = {
+    "watt_minutes": ("energy", "watt_minutes"),
+    "probability_permille": ("probability", PROBABILITY),
+    "parts_cents": ("parts_price", "cents"),  # beside the parts themselves
+}
 _CODE = re.compile(r"(?<![\w-])[a-z]+(?:_[a-z0-9]+)+(?![\w-])")
 
 

@@ -73,8 +73,8 @@ def with_times(text: str) -> str:
     return _INSTANT.sub(lambda found: time_of_week(found[0]), text)
 
 
-def refusal_words(text: str) -> str:
-    """Return why a call was refused, its instants and dates as a person reads them.
+def with_times_and_days(text: str) -> str:
+    """Return a sentence of the world's, its instants and dates as a person reads them.
 
     Where the text tells how an instant is spelled it stays as it is.
     """

@@ -20,7 +20,7 @@ def specs(content: Content) -> tuple[ToolSpec, ...]:
 def specs_by_name(content: Content) -> Mapping[str, ToolSpec]:
     """Return all tools by name, in the order in which they are listed."""
     listed = (
-        *plant_tools(content.plant),
+        *plant_tools(content.plant, content.calendar),
         *desk.specs(content),
         *mail.specs(content),
         *work.specs(content),

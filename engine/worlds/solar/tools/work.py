@@ -66,8 +66,8 @@ def _dispatch(content: Content) -> ToolSpec:
             "Book a crew for a job at a site, on one object of it or on the site as a whole, with "
             "parts from the store. Refused past a slot's cut-off, outside the crew's range and "
             "slots, and on objects that the job does not fit. The world says no where the crew is "
-            "taken (crew_taken), the store has none of a part by then (part_out) "
-            "or what may be spent on the owner's account would be passed (over_cap)."
+            "taken, the store has none of a part by then or what may be spent on the owner's "
+            "account would be passed."
         ),
         parameters={
             "crew": one_of(content.crews, "The crew."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from arena.people.desk.rendering.codes import spelled
-from arena.people.desk.rendering.units import bare, in_words, measured, unit_sign
+from arena.people.desk.rendering.units import PROBABILITY, bare, in_words, measured, unit_sign
 from engine.transcript import Cell, Column, Table
 
 _SEVERITIES = {
@@ -154,13 +154,18 @@ def _head(column: Column, place: int, table: Table) -> Head:
     return Head(
         key=column.key,
         label=column.label,
-        unit=unit_sign(column.unit),
+        unit=unit_sign(_unit(column)),
         is_number=numbers or (bool(cells) and column.unit is not None and column.key != "id"),
     )
 
 
+def _unit(column: Column) -> str | None:
+    """Return the unit in which a column's figures are said."""
+    return PROBABILITY if column.key == PROBABILITY else column.unit
+
+
 def _cell(value: Cell, head: Head, column: Column) -> CellView:
-    bared = bare(value, column.unit)
+    bared = bare(value, _unit(column))
     text = in_words(bared, spelled) if head.key in _CODED else bared
     return CellView(
         text=text,

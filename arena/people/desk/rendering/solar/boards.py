@@ -13,6 +13,9 @@ from arena.people.desk.rendering.units import bare, with_unit
 from arena.people.desk.rendering.words import dollars, time_of_week
 from engine.transcript import Receipt, Step
 
+_BOOKED = "booked"
+"""The state of a work order, as its list tells it, in which it can be called off."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WorkOrder:
@@ -71,8 +74,9 @@ def _order(hand: Hand, name: str, step: Step, receipt: Receipt, told: Told | Non
     site = str(facts.get("site") or "")
     cents = sum(v for k in ("roll_cents", "parts_cents") if isinstance(v := facts.get(k), int))
     net = told.row.get("net") if told else None
-    cancelled = any(s.ok and s.arguments.get("work") == name for s in _called_off(hand))
-    state = told.text("state") if told else "booked"
+    cancelled = _called_off(hand.sources.steps, name)
+    state = told.text("state") if told else _BOOKED
+    known = max((one for one in (step, told and told.step, cancelled) if one), key=_seq)
     return WorkOrder(
         id=name,
         what=plainly(str(facts.get("task") or "")),
@@ -82,15 +86,23 @@ def _order(hand: Hand, name: str, step: Step, receipt: Receipt, told: Told | Non
         state=_("called off") if cancelled else inwardly(state),
         outcome=told.text("report") if told else "",
         price=dollars(net if isinstance(net, int) else cents),
-        step=(told.step if told else step).seq,
-        at=time_of_week((told.step if told else step).at),
-        age=hand.sources.age(told.step if told else step),
-        cancel=None if cancelled else hand.form("work_cancel", _("Call off"), {"work": name}),
+        step=known.seq,
+        at=time_of_week(known.at),
+        age=hand.sources.age(known),
+        cancel=None
+        if cancelled or state != _BOOKED
+        else hand.form("work_cancel", _("Call off"), {"work": name}),
     )
 
 
-def _called_off(hand: Hand) -> list[Step]:
-    return [step for step in hand.sources.steps if step.tool == "work_cancel"]
+def _called_off(steps: tuple[Step, ...], work: str) -> Step | None:
+    """Return the step that called a work order off, if one did."""
+    called = (one for one in steps if one.tool == "work_cancel" and one.ok and not one.blocked)
+    return next((one for one in called if one.arguments.get("work") == work), None)
+
+
+def _seq(step: Step) -> int:
+    return step.seq
 
 
 def part_rows(hand: Hand) -> tuple[PartRow, ...]:

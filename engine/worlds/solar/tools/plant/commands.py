@@ -34,7 +34,9 @@ def command_tools() -> tuple[ToolSpec, ...]:
                 "command": {
                     "type": "string",
                     "enum": list(COMMANDS),
-                    "description": "; ".join(each.words for each in COMMANDS.values()) + ".",
+                    "description": "What it is to do. "
+                    + "; ".join(each.words for each in COMMANDS.values())
+                    + ".",
                 },
                 "clearance": id_word("'close' alone: the number that the utility gave."),
             },

@@ -7,10 +7,14 @@ from engine.transcript import Json
 from engine.worlds.solar.tools.plant.words import QUERY, day_word
 
 
-def meter_tools(site: Json) -> tuple[ToolSpec, ...]:
-    """Return the tools that read meters and compare energies."""
-    optional: dict[str, Json] = {"site": site, "day": day_word("The day; today where left out.")}
-    required: dict[str, Json] = {"site": site, "day": day_word("The day.")}
+def meter_tools(site: Json, first: str) -> tuple[ToolSpec, ...]:
+    """Return the tools that read meters and compare energies.
+
+    ``first`` is the first day of readings.
+    """
+    today = day_word("The day; today where left out.", first)
+    optional: dict[str, Json] = {"site": site, "day": today}
+    required: dict[str, Json] = {"site": site, "day": day_word("The day.", first)}
     return (
         ToolSpec(
             name="meter_read",

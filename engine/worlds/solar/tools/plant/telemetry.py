@@ -17,12 +17,15 @@ from engine.worlds.solar.tools.plant.words import (
 _MOST_OBJECTS = 60
 
 
-def telemetry_tools(site: Json) -> tuple[ToolSpec, ...]:
-    """Return the tools that query the data platform and the units' own logs."""
-    return _channels(site), _log()
+def telemetry_tools(site: Json, first: str) -> tuple[ToolSpec, ...]:
+    """Return the tools that query the data platform and the units' own logs.
+
+    ``first`` is the instant at which readings begin.
+    """
+    return _channels(site, first), _log()
 
 
-def _channels(site: Json) -> ToolSpec:
+def _channels(site: Json, first: str) -> ToolSpec:
     listed = "; ".join(channel.words for channel in CHANNELS.values())
     return ToolSpec(
         name="telemetry_read",
@@ -35,14 +38,15 @@ def _channels(site: Json) -> ToolSpec:
             "channel": {
                 "type": "string",
                 "enum": list(CHANNELS),
-                "description": f"What is asked, and of what: {listed}.",
+                "description": "What is asked. Each with what carries it, its unit, and whether it is "
+                f"a mean over the interval or read at its end: {listed}.",
             },
             "objects": ids_word(
                 "Objects of the site that carry the channel; all of them where left out. "
                 "'inputs' takes one unit.",
                 _MOST_OBJECTS,
             ),
-            "from": instant_word("Where the range begins."),
+            "from": instant_word(f"Where the range begins. Readings begin at {first}."),
             "to": instant_word("Where it ends; not after now."),
             "every_minutes": {
                 "type": "integer",

@@ -48,12 +48,13 @@ def ids_word(description: str, most: int) -> Json:
     }
 
 
-def day_word(description: str) -> Json:
-    """Return the schema of a day of a site's calendar."""
+def day_word(description: str, first: str) -> Json:
+    """Return the schema of a day of a site's calendar; ``first`` is the first day of readings."""
     return {
         "type": "string",
         "maxLength": _DATE_LENGTH,
-        "description": f"{description} A date of the site's calendar, as 2026-04-13.",
+        "description": f"{description} A date of the site's calendar, as 2026-04-13. "
+        f"Readings begin on {first}.",
     }
 
 
