@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.chart_reader import NIGHT, POWER, Reader
+from tests.browser.letters import kept, open_form, type_letter
 from tests.browser.person import Person
 
 FLEET = "solar/forty-one"
@@ -120,3 +121,22 @@ def test_a_documents_tables_keep_their_words_whole_and_say_their_heading_once(
     )
     assert [width for width in widths if width > 1] != []
     assert len([width for width in widths if width > 1]) == 1
+
+
+def test_a_receipt_says_whole_from_which_clock_to_which_whatever_else_is_on_its_line(
+    page: Page, desk: str
+) -> None:
+    me = Reader(page)
+    me.sit_down(desk)
+    me.settle()
+    open_form(page)
+    type_letter(page)
+    kept(page)
+    me.read("wait", until="2026-04-15T12:00", stop_on_news=False)
+    for width in (1440, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(f"{desk}/desk/{me.seat}")
+        expect(page.locator("#begun")).to_be_visible()
+        clock = page.locator(".slipline__c")
+        expect(clock).to_contain_text("Mon 06:00 → Wed 12:00")
+        assert clock.evaluate("one => one.scrollWidth <= one.clientWidth"), width

@@ -73,7 +73,10 @@ def _money(sources: Sources) -> Gauge | None:
 def _owed(owner: str, cents: int, ahead: int) -> str:
     """Return what one owner's bookings come to, and what of it a crew is still to come for."""
     said = f"{owner} {dollars(cents)}"
-    return f"{said} ({_('%(money)s still to come') % {'money': dollars(ahead)}})" if ahead else said
+    if not ahead:
+        return said
+    coming = _("%(money)s still to come") % {"money": dollars(ahead)}
+    return f"{said} ({coming})"
 
 
 def booked_by_owner(steps: tuple[Step, ...], after: datetime | None = None) -> dict[str, int]:

@@ -62,8 +62,8 @@ class CrewRow:
     @property
     def sentence(self) -> str:
         """Return what is drawn in words."""
-        said = "; ".join(one.sentence for one in self.spans)
-        return f"{self.id}: {said or _('nothing known')}"
+        said = "; ".join(one.sentence for one in self.spans) or _("nothing known")
+        return f"{self.id}: {said}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from arena.people.desk.rendering.record import StepView
 from arena.people.desk.rendering.saying import gettext as _
 from arena.people.desk.rendering.tickets import Ticket
 from arena.people.desk.rendering.units import with_unit
-from arena.people.desk.rendering.words import day, time_of_week
+from arena.people.desk.rendering.words import day, stamp, time_of_week
 from engine.transcript import Cell, Fact, Step, Table
 
 _WATT_HOURS = 1000
@@ -78,7 +78,7 @@ def _row(hand: Hand, site: str, name: str, last: tuple[Step | None, Step | None]
         site=site,
         name=name,
         net=with_unit(net.value, net.unit) if net else "",
-        net_of=time_of_week(net.as_of) if net else "",
+        net_of=stamp(net.as_of).text if net else "",
         net_step=read.seq if read else 0,
         net_at=time_of_week(read.at) if read else "",
         net_age=hand.sources.age(read) if read else "",
