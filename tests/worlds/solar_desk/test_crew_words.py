@@ -60,7 +60,7 @@ OUTSIDE = re.compile(
 
 
 @pytest.mark.parametrize(
-    ("crew", "unit"), [("MV-AZNM-A", "S03-T-1"), ("MV-AZNM-B", "S01-T-7"), ("MV-TX", "S08-REC")]
+    ("crew", "unit"), [("MV-AZNM-A", "S03-T-1"), ("MV-AZNM-A", "S01-T-7"), ("MV-TX", "S08-REC")]
 )
 def test_a_look_from_outside_switches_nothing_off(crew: str, unit: str) -> None:
     chair = sit("forty_one")

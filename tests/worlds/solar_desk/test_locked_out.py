@@ -158,3 +158,17 @@ def test_who_walks_past_a_locked_unit_names_the_lock() -> None:
         "S18-INV-02 stood still, 043 on the display and a lock of Four Corners Carport Wash on it."
         in (row["report"])
     )
+
+
+def test_a_report_stays_as_it_was_though_an_earlier_booking_meets_the_lock_later() -> None:
+    chair = sit_at(open_task(read_folder(monday.BUNDLE_FOLDER)))
+    for slot in ("next_day", "same_day"):
+        step = chair.call("work_dispatch", crew="LV-FRONTRANGE", site="S18", unit="S18-INV-02",
+                          task="inspection", slot=slot, parts=[])  # fmt: skip
+        assert step.blocked is None
+    wait(chair, "2026-04-14T06:00")
+    before = table(chair.call("work_list"), "Work orders")[1]["report"]
+    wait(chair, "2026-04-15T06:00")
+    first, second = (row["report"] for row in table(chair.call("work_list"), "Work orders"))
+    assert second == before
+    assert first != second
