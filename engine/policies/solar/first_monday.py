@@ -19,6 +19,8 @@ from engine.transcript import Json, Step
 
 INSULATION, SILENT = "039", "COM-201"
 _REPAIR, _INSPECTION, _KIT = "ground_fault_repair", "inspection", "whip_kit"
+_KIT_IN_WORDS = "whip and connector kit"
+"""How a certificate names it."""
 _FEEDING = ("MPPT", "THROTTLED")
 _LINE = ("carrier", "modem")
 _SUN_IS_UP = time(11)
@@ -157,7 +159,7 @@ def _claim(unit: str, order: str) -> Play:
     """Claim the kit under the unit's certificate on the morning after the visit."""
     paper = yield Move(tool="document_read", arguments={"document": f"WC-{unit}"})
     fields = {row["field"]: row["value"] for row in rows(paper, "field", "value")}
-    if fields.get("covers") != _KIT:
+    if fields.get("covers") != _KIT_IN_WORDS:
         return
     here = yield from asking.now()
     yield from asking.wait_until(here.replace(hour=6, minute=0) + timedelta(days=1))

@@ -175,7 +175,7 @@ def unit_off(papers: Reader, site: str) -> int:
 def transformer(papers: Reader) -> tuple[int, int]:
     behind = size(papers, "S02", "ac_kw") // size(papers, "S02", "transformers")
     terms = papers.rows("SOP-07", "term")
-    (days,) = (number(row["value"]) for row in terms if row["term"] == "days_out")
+    (days,) = (number(row["value"]) for row in terms if row["term"] == "days out of service")
     (lump,) = (number(row["cents"]) for row in terms if row["cents"] is not None)
     crew = papers.row("RC-01", "roll_cents", "crew", "MV-AZNM-A")
     hours = 12 - number(crew["included_min"]) // 60

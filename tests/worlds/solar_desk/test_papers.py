@@ -119,8 +119,8 @@ def test_the_handbook_and_the_reports_paper_state_caps_fees_and_causes() -> None
     assert {row["cause"] for row in rows_of("SOP-04", "cause")} == set(desk("disclosed")["causes"])
     calling_off = {row["term"]: row["value"] for row in rows_of("RC-01", "term")}
     assert calling_off == {
-        "free_until_minutes_before": fees["call_off_free_minutes"],
-        "late_call_off_permille": fees["call_off_permille"],
+        "notice from which calling off is free": fees["call_off_free_minutes"],
+        "share of the roll that a later one costs": fees["call_off_permille"],
     }
 
 

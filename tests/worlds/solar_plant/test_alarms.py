@@ -3,9 +3,19 @@
 from dataclasses import replace
 
 from engine.worlds.solar.chain.alarms import alarms, next_alarm_minute
-from engine.worlds.solar.plant import Fault, assemble
+from engine.worlds.solar.chain.reading import unit_state
+from engine.worlds.solar.plant import Fault, Plant, assemble
 from engine.worlds.solar.plant_state import UNTOUCHED, PlantState
-from tests.worlds.solar_plant.plants import BROKEN, SOUND, mended, parts, plant, site_minute
+from engine.worlds.solar.readings import OperatingState
+from tests.worlds.solar_plant.plants import (
+    BROKEN,
+    SOUND,
+    mended,
+    parts,
+    plant,
+    site_minute,
+    sound_plant,
+)
 
 
 def ids(state: PlantState, minute: int) -> list[str]:
@@ -110,3 +120,29 @@ def test_no_alarm_text_stands_in_the_bundle() -> None:
     for alarm in alarms(plant(), UNTOUCHED, 9480):
         assert alarm.text not in hidden
         assert alarm.id not in hidden
+
+
+def is_tripped(week: Plant, unit_id: str, minute: int) -> bool:
+    return unit_state(week, UNTOUCHED, unit_id, minute).state is OperatingState.FAULT
+
+
+def test_who_repeats_an_alarm_does_so_by_the_rules_of_the_paper_on_portals() -> None:
+    """PT-01: units that give nothing after ten in the morning and say no 043; a day later their site."""
+    repeats = {"DAS-110": 60, "PRT-31": 120, "PRT-40": 1_440}
+    for week in (plant(), sound_plant()):
+        dead = {
+            unit.id
+            for unit in week.unit_of.values()
+            for day in range(-2, 7)
+            for hour in range(10, 17)
+            if is_tripped(week, unit.id, site_minute(week.site_of[unit.id].id, day, hour))
+        }
+        found = [each for each in alarms(week, UNTOUCHED, 9_480) if each.code in repeats]
+        assert dead == {each.subject for each in found if each.code != "PRT-40"}
+        assert {week.site_of[name].id for name in dead} == {
+            each.subject for each in found if each.code == "PRT-40"
+        }
+        for each in found:
+            first = next(one for one in alarms(week, UNTOUCHED, 9_480) if one.id == each.related)
+            assert 0 < each.raised_minute - first.raised_minute <= repeats[each.code]
+            assert each.cleared_minute == first.cleared_minute

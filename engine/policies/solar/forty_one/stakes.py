@@ -15,12 +15,14 @@ from engine.policies.solar.papers import energy_cents, number, row_of
 from engine.transcript import Step
 
 _HOUR_MINUTES = 60
+_DAYS_OUT, _RUN_ON = "days out of service", "days that open faults run on"
+"""Terms of SOP-07 and HB-01."""
 
 
 def failure_cents(desk: Desk, papers: Mapping[str, Step], site: str) -> int:
     """Return what a transformer that fails costs: its replacement and the energy until it is in."""
     terms = {row["term"]: row for row in rows(papers["SOP-07"], "term", "value", "cents")}
-    (days,) = (number(row["value"]) for term, row in terms.items() if term == "days_out")
+    (days,) = (number(row["value"]) for term, row in terms.items() if term == _DAYS_OUT)
     lump_cents = sum(number(row["cents"]) for row in terms.values())
     days = min(days, _days_settled(desk, papers))
     return lump_cents + energy_cents(desk, papers, site, days * _kw_behind_one(papers, site))
@@ -61,4 +63,4 @@ def _days_settled(desk: Desk, papers: Mapping[str, Step]) -> int:
     found = {row["term"]: row["value"] for row in rows(papers["HB-01"], "term", "value")}
     opened = datetime.fromisoformat(str(desk.opening.clock))
     week = datetime.fromisoformat(str(desk.card.ends)) - opened
-    return (week + timedelta(days=number(found["run_on_days"]))).days
+    return (week + timedelta(days=number(found[_RUN_ON]))).days

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.world import Call
-from engine.transcript import Block, Cell, Document, Notice, Section, Table
+from engine.transcript import Block, Cell, Document, Json, Notice, Section, Table
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.objects import kind_of
 from engine.worlds.solar.rules.words import named, words
@@ -16,6 +16,11 @@ from engine.worlds.solar.view.stamps import columns, listed, receipt, stamp_or_n
 _HITS = 12
 _EXCERPT_LENGTH = 400
 _PERMILLE = 1000
+_CAPS = {
+    "unplanned_cents_per_owner_and_week": (
+        "unplanned spending of one owner in the week without a yes", "cents"),
+}  # fmt: skip
+"""The caps of a week in words, each with the unit that its value is in."""
 _OTHER_KINDS = ("transformer", "zone", "breaker", "controller")
 
 
@@ -24,11 +29,8 @@ def brief(content: Content) -> tuple[Block, ...]:
     text = content.brief.text.split("\n\n")
     caps = Table(
         title="Caps",
-        columns=columns(("cap", "Cap"), ("value", "Value")),
-        rows=tuple(
-            (name, value if isinstance(value, int) else str(value))
-            for name, value in sorted(content.brief.caps.items())
-        ),
+        columns=columns(("cap", "Cap"), ("value", "Value"), ("unit", "Unit")),
+        rows=tuple(_cap(name, value) for name, value in sorted(content.brief.caps.items())),
     )
     sections = (
         Section(heading=content.brief.title, paragraphs=tuple(text)),
@@ -36,6 +38,11 @@ def brief(content: Content) -> tuple[Block, ...]:
     )
     document = Document(id="brief", title=content.brief.title, pages=1, sections=sections)
     return document, _sites(content), _units(content), *_others(content)
+
+
+def _cap(name: str, value: Json) -> tuple[Cell, ...]:
+    words, unit = _CAPS.get(name, (name, None))
+    return words, value if isinstance(value, int) else str(value), unit
 
 
 def document_table(content: Content, state: State) -> Table:
