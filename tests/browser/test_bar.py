@@ -26,7 +26,7 @@ _CUT = """() => {
 def pinned(page: Page, desk: str) -> Reader:
     """Sit down at the fleet, send a crew and pin a note that is longer than its place."""
     me = Reader(page)
-    me.sit_down_at(desk, FLEET)
+    me.sit_down(desk, FLEET)
     me.read("work_dispatch", crew="MV-TX", site="S08", unit="S08-REC", task="recloser_close",
             slot="same_day")  # fmt: skip
     me.read("note_write", text=WORDS, at="2026-07-13T10:00")

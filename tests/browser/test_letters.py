@@ -22,7 +22,7 @@ _OVER = """() => [...document.querySelectorAll("#mail .paper__new")].filter(one 
 
 def writing(page: Page, desk: str) -> Reader:
     me = Reader(page)
-    me.sit_down_at(desk, FLEET)
+    me.sit_down(desk, FLEET)
     page.goto(f"{desk}/desk/{me.seat}?tool=mail_send")
     me.settle()
     me.fill(("to", "P-CALLOWAY"), ("about", "status"), ("subject", SUBJECT), ("body", BODY))
@@ -33,7 +33,7 @@ def test_a_new_letter_keeps_its_mark_and_ends_in_an_ellipsis_where_it_is_cut(
     page: Page, desk: str
 ) -> None:
     me = Reader(page)
-    me.sit_down_at(desk, FLEET)
+    me.sit_down(desk, FLEET)
     me.settle()
     page.context.add_cookies([{"name": "arranged", "value": "p.mail.work", "url": desk}])
     me.read("wait", until="2026-07-13T06:30", stop_on_news=False)

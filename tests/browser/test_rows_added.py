@@ -53,7 +53,7 @@ def test_law_10_words_typed_while_a_row_is_on_its_way_are_kept_to_the_letter(
     page: Page, desk: str, latency_ms: int, key_ms: int
 ) -> None:
     me = Person(page)
-    me.sit_down_at(desk, "solar/first-monday")
+    me.sit_down(desk, "solar/first-monday")
     me.settle()
     me.look(page.locator("#open-report_file").click)
     rows = page.locator("#form .fields--row").count()

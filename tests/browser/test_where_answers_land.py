@@ -47,7 +47,7 @@ def test_what_is_bought_under_a_chart_stands_in_it_at_once_and_the_chart_stays(
 
 def test_the_answer_to_a_form_comes_into_view_and_has_the_focus(page: Page, desk: str) -> None:
     me = Person(page)
-    me.sit_down_at(desk, FLEET)
+    me.sit_down(desk, FLEET)
     me.settle()
     me.look(page.locator("#open-telemetry_read").click)
     me.fill(("site", "S06"), ("channel", "power"), ("every_minutes", "60"),
@@ -62,7 +62,7 @@ def test_the_answer_to_a_form_comes_into_view_and_has_the_focus(page: Page, desk
 
 def test_a_meters_answer_stands_under_its_row_in_view(page: Page, desk: str) -> None:
     me = Person(page)
-    me.sit_down_at(desk, FLEET)
+    me.sit_down(desk, FLEET)
     me.settle()
     ticket = page.locator("#do-meter-read-S09")
     ticket.scroll_into_view_if_needed()
@@ -82,7 +82,7 @@ _CUT = """() => { const panel = document.getElementById("meter").getBoundingClie
 
 def test_what_meters_have_told_pushes_no_ticket_out_of_their_panel(page: Page, desk: str) -> None:
     me = Reader(page)
-    me.sit_down_at(desk, FLEET)
+    me.sit_down(desk, FLEET)
     for site in ("S01", "S04"):
         me.read("meter_reconcile", site=site, day="2026-07-12")
         me.read("meter_read", site=site)
@@ -106,7 +106,8 @@ def test_a_documents_tables_keep_their_words_whole_and_say_their_heading_once(
     page: Page, desk: str
 ) -> None:
     me = Reader(page)
-    me.sit_down_at(desk, FLEET)
+    me.sit_down(desk, FLEET)
+    step = 0
     for paper in ("CR-01", "SOP-04"):
         step = me.read("document_read", document=paper)["seq"]
         for width in (1440, 1280, 390):
