@@ -37,9 +37,9 @@ def test_a_new_letter_keeps_its_mark_and_ends_in_an_ellipsis_where_it_is_cut(
     me.settle()
     page.context.add_cookies([{"name": "arranged", "value": "p.mail.work", "url": desk}])
     me.read("wait", until="2026-07-13T06:30", stop_on_news=False)
+    page.goto(f"{desk}/desk/{me.seat}")
     for width in (1440, 1280, 390):
         page.set_viewport_size({"width": width, "height": 900})
-        page.goto(f"{desk}/desk/{me.seat}")
         expect(page.locator("#mail .paper__new .chip--new").first).to_be_visible()
         assert page.evaluate(_UNFINISHED) == [], width
         assert page.evaluate(_OVER) == 0, width

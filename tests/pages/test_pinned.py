@@ -55,3 +55,15 @@ def test_an_open_page_is_told_of_a_pin_that_was_set_elsewhere(bob: Guest) -> Non
     news = bob.get(f"/desk/{bob.seat}/news?after=1")
     assert '<div data-part="pinned"><a class="cell"' in news.html
     assert next_pinned(news) == "Next you pinned 10:00 Ask for the crew"
+
+
+def test_a_long_note_is_short_on_the_strip_and_whole_among_the_notes(bob: Guest) -> None:
+    words = "Ask for the crew of Larkspur before the slot closes"
+    pins(bob, words, "2026-04-13T10:00")
+
+    page = bob.desk()
+    strip = page.html.partition('class="strip')[2].partition("</div>")[0]
+    listed = page.html.partition('<ul class="notes">')[2].partition("</ul>")[0]
+    assert words not in strip.partition("</svg>")[2]
+    assert "Ask for the crew of L…" in strip
+    assert words in listed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.utils.formats import date_format
@@ -54,7 +54,8 @@ def week(sources: Sources) -> Week | None:
     now = moment(sources.seat.clock)
     if start is None or end is None or now is None or end <= start:
         return None
-    pins = tuple(_pin(note, start, end) for note in notes(sources))
+    written = notes(sources)
+    pins = tuple(_pin(note, start, end) for note in written)
     return Week(
         sentence=f"{time_of_week(sources.seat.clock)} · "
         + "; ".join(f"{one.at} {one.words}" for one in pins if one.place),
@@ -64,7 +65,9 @@ def week(sources: Sources) -> Week | None:
             _place(at, start, end) for step in sources.steps for at in [moment(step.at)] if at
         ),
         pins=tuple(one for one in pins if one.place),
-        notes=pins,
+        notes=tuple(
+            replace(pin, words=note.words) for pin, note in zip(pins, written, strict=True)
+        ),
     )
 
 
