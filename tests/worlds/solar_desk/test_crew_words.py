@@ -78,6 +78,20 @@ def test_only_a_job_that_switches_nothing_is_said_to_look_from_outside(content: 
                 assert not content.tasks[routine.task].locks, text
 
 
+JUDGED = re.compile(
+    r"\b(stain|hot|green|whole|humming|steady|sound|good|dry|tight|counts|blinks|nothing on)\b",
+    re.IGNORECASE,
+)
+
+
+def test_what_is_written_of_a_way_says_where_it_went_and_judges_nothing_on_it(content: Any) -> None:
+    """A sign of something broken can stand beside it."""
+    for routine in content.later.routines:
+        if routine.walks:
+            said = [text.removesuffix("No fault found.") for text in words(routine)]
+            assert [text for text in said if JUDGED.search(text)] == []
+
+
 # --- rows that turn -------------------------------------------------------------------------------
 
 STILL = re.compile(

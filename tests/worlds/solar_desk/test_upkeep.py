@@ -83,7 +83,7 @@ def test_a_clock_that_is_off_is_set(unit: str | None) -> None:
     assert alarm(chair, "S11", "LOG-014")["cleared"] is not None
 
 
-def test_the_next_visit_finds_it_as_it_should_be() -> None:
+def test_the_next_crew_finds_the_station_in_order() -> None:
     chair = served("S12-MET", "S12")
     step = chair.call("work_dispatch", crew="LV-CAROLINA", site="S12", unit="S12-MET",
                       task="data_service", slot="same_day", parts=[], again=True)  # fmt: skip

@@ -31,7 +31,7 @@ _ROUTINES = (
             "No fault found.",
             others=("With no unit on the order we opened none: gateway, meter, switchgear seen. No fault found.",
                     "Meter, gateway and switchgear from outside, units left shut for want of a number. No fault found.",
-                    "Gateway blinks, meter counts, switchgear cold to the hand; no unit was on the order. No fault found.",
+                    "Gateway, meter and switchgear by lamp and list; the order had no unit on it. No fault found.",
                     "Round by meter and main board to the gateway, no unit touched. No fault found.")),
     Routine(task="data_service", kinds=("met",),
             text="Station gone through from mast to logger, plugs reseated, domes wiped. No fault found.",
