@@ -248,21 +248,6 @@ def test_a_recloser_says_its_position_only_while_its_site_is_heard() -> None:
     assert nodes(CENTRAL, NOON)["S02-REC"] == "closed"
 
 
-def test_a_disconnect_is_open_where_a_lock_hangs_and_not_where_a_command_has_stopped_a_unit() -> (
-    None
-):
-    stopped = after("S02-INV-01", "stop", NOON)
-    isolated = after("S02-T-1", "isolate", NOON)
-    for state in (stopped, isolated):
-        drawn = shown(ask("diagram_read", NOON + 60, state, site=CENTRAL))[0]
-        assert isinstance(drawn, Diagram)
-        found = {node.id: node.state for node in drawn.nodes}
-        assert (found["S02-INV-01"], found["S02-INV-01-ACD"]) == ("OFF", "closed")
-        assert found["S02-T-1"] == ("off" if state is isolated else "energised")
-    locked = nodes(SOUND, NOON)
-    assert (locked["S17-INV-02"], locked["S17-INV-02-ACD"]) == ("OFF", "open")
-
-
 def test_the_met_station_tells_of_rain_wind_and_the_horizontal() -> None:
     blocks = shown(ask("weather_read", NOON, site=CENTRAL))
     labels = {block.label for block in blocks if isinstance(block, Fact)}

@@ -5,14 +5,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
-from itertools import product
 
 import pytest
 
 from engine.kernel.arguments import canonical_arguments
 from engine.kernel.tools import registry
 from engine.transcript import Argument, Block, Fact, Notice, Receipt, Refusal, Series, Table, encode
-from engine.worlds.solar.plant.nature import FIRST_DAY
 from engine.worlds.solar.plant_state import UNTOUCHED
 from engine.worlds.solar.rules.plant import PLANT_TOOLS, UnitReset, evolve
 from engine.worlds.solar.tools.plant import plant_tools
@@ -31,7 +29,6 @@ from tests.worlds.solar_plant.plants import (
 NOON = 360
 """Monday 12:00 at the desk."""
 SUNDAY = "2026-04-12"
-CLEAR_DAY = 0
 EVERY_READ: dict[str, dict[str, Argument]] = {
     "alarm_list": {},
     "alarm_read": {"alarm": f"AL-{BROKEN}-1"},
@@ -184,24 +181,6 @@ def test_a_reconciled_day_adds_up_by_the_numbers_that_stand_in_it(site: str, day
         assert share in (0, round(Fraction(residual * 1_000_000, inverters)))
     assert known[-1][:3] == tuple(sum(row[k] for row in known[:-1]) for k in range(3))
     assert 10_000 < known[-1][3] < 50_000
-
-
-def test_peers_scatter_as_their_note_says() -> None:
-    by_day: dict[int, list[int]] = {}
-    troubled = {*plant().faults_at, *plant().nuisances_at}
-    for site, number in product(("S11", "S12", "S18"), range(1, 13)):
-        answer = ask("peer_read", NOON, site=site, day=f"2026-04-{number:02d}")
-        found = table(answer)
-        assert "two in three lie within 1 %" in (found.note or "")
-        day = number - 13
-        kind = int(plant().skies[site].days.regime[day - FIRST_DAY])
-        off = [abs(int(row[3]) - 1000) for row in found.rows
-               if row[3] is not None and row[0] not in troubled]  # fmt: skip
-        by_day.setdefault(kind, []).extend(off)
-    for kind, off in by_day.items():
-        most = 10 if kind == CLEAR_DAY else 40
-        assert sum(each <= most for each in off) * 3 >= 2 * len(off), kind
-        assert sum(each > 3 * most for each in off) * 100 <= 3 * len(off), kind
 
 
 def test_the_meter_is_stamped_in_site_time_at_its_last_full_quarter_hour() -> None:
