@@ -81,6 +81,14 @@ def test_what_answers_a_mail_that_asked_is_no_repetition_under_another_heading(
     assert letter(chair, "RE-ML-P-CALLOWAY-2") not in kept("P-CALLOWAY", AGAIN)
 
 
+def test_a_mail_that_names_nothing_is_answered_by_one_that_names_nothing(chair: Chair) -> None:
+    write(chair, "P-DUARTE", "status")
+    wait(chair, "18T19:30")
+    write(chair, "P-DUARTE", "status")
+    wait(chair, "19T12:00")
+    assert letter(chair, "RE-ML-P-DUARTE-2") not in kept("P-DUARTE", AGAIN)
+
+
 def test_a_number_that_is_out_is_told_again_on_each_day(chair: Chair) -> None:
     for day in ("13T06:00", "14T10:00", "15T10:00", "16T10:00"):
         if not day.startswith("13"):

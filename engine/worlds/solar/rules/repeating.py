@@ -37,8 +37,9 @@ def was_asked_for(content: Content, state: State, asked: Asked, put_at: int) -> 
 
 
 def _answers(asked: Asked, about: str, objects: tuple[str, ...]) -> bool:
-    """Tell whether what is put can be meant for a question: it has its subject, or one of its objects."""
-    return is_of_the_same(asked, about, objects) or not set(objects).isdisjoint(asked.objects)
+    """Tell whether what is put can be meant for a question: of its subject or objects, or of none like it."""
+    named, put = set(objects), set(asked.objects)
+    return is_of_the_same(asked, about, objects) or bool(named & put) or not (named | put)
 
 
 def is_news(state: State, asked: Asked, put_at: int) -> bool:
