@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django import template
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.db import DatabaseError
 from django.http import HttpRequest
 from django.template import Context
@@ -44,9 +45,15 @@ def own_block(context: Context, name: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def absolute(context: Context, path: str) -> str:
-    """Return the whole address of a file of the product, for whoever reads the page elsewhere."""
+    """Return the whole address of a file of the product, for whoever reads the page elsewhere.
+
+    A page that answers a host that is not ours has none to give.
+    """
     request = context.get("request")
-    return request.build_absolute_uri(static(path)) if isinstance(request, HttpRequest) else ""
+    try:
+        return request.build_absolute_uri(static(path)) if isinstance(request, HttpRequest) else ""
+    except DisallowedHost:
+        return ""
 
 
 @register.simple_tag

@@ -59,7 +59,8 @@ class _Same:
         self.one = one
 
     def __hash__(self) -> int:
-        return id(self.one)
+        # An identity is the machine's; the texts beside it tell keys apart, and what is left is asked.
+        return 0
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Same) and other.one is self.one
