@@ -7,7 +7,7 @@ nothing flows by night.
 
 from __future__ import annotations
 
-from engine.worlds.solar.chain.causes import Interval, holds, joined
+from engine.worlds.solar.chain.causes import Interval, joined
 from engine.worlds.solar.chain.inverter import awake_minutes
 from engine.worlds.solar.plant import END_MINUTE, START_MINUTE, Fault, Plant
 from engine.worlds.solar.plant_state import PlantState
@@ -29,19 +29,16 @@ def by_hand(plant: Plant, state: PlantState, subject: str) -> tuple[Interval, ..
     return joined(found)
 
 
-def is_by_hand(plant: Plant, state: PlantState, subject: str, minute: int) -> bool:
-    """Tell whether an object is held off by a lock or a shutdown at a minute."""
-    return any(holds(span, minute) for span in by_hand(plant, state, subject))
-
-
 def disconnected(plant: Plant, state: PlantState, subject: str) -> tuple[Interval, ...]:
     """Return when an object's own disconnect stands open.
 
-    Whoever hangs a lock on it has opened it by hand; a shutdown by command leaves it closed.
+    Whoever hangs a lock on it has opened it by hand, and so has a crew that has left it off; a shutdown
+    by command leaves it closed.
     """
     found = [(n.from_minute, n.to_minute) for n in plant.nuisances_at.get(subject, ())
              if n.kind == "contractor_lock"]  # fmt: skip
     found += [(a, _end(b)) for name, _, a, b in state.locked if name == subject]
+    found += [(at, _gone(state, fault)) for name, _, fault, at in state.left_off if name == subject]
     return joined(found)
 
 
