@@ -146,7 +146,7 @@ def misread(page: Page) -> Iterator[str]:
     ("who", "tool", "told"),
     [
         ("bob", "telemetry_read", ("Consultar telemetría", "Planta", "Cada (minutos)",
-                                   "Dónde empieza el tramo. Hora de la mesa.")),
+                                   "Dónde empieza el tramo. Las lecturas empiezan: lun 30 mar 06:00. Hora de la mesa.")),
         ("bob", "case_write", ("Escribir un caso", "Hipótesis", "Lo que cuesta actuar.")),
         ("alice", "config_set", ("Cambiar un ajuste", "Valor", "Uno de sus ajustes.")),
     ],

@@ -8,10 +8,7 @@ from engine.worlds.solar.tools.plant.words import QUERY, day_word
 
 
 def meter_tools(site: Json, first: str) -> tuple[ToolSpec, ...]:
-    """Return the tools that read meters and compare energies.
-
-    ``first`` is the first day of readings.
-    """
+    """Return the tools that read meters and compare energies; readings begin on the day ``first``."""
     today = day_word("The day; today where left out.", first)
     optional: dict[str, Json] = {"site": site, "day": today}
     required: dict[str, Json] = {"site": site, "day": day_word("The day.", first)}
