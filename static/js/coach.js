@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const narrow = matchMedia("(max-width: 760px)"), calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const GAP = 10, EDGE = 8, TOUCHABLE = "a, button, input:not([type=hidden]), select, textarea, summary", DOCKED = 8, READ = 4, HELD = 100, SPOKEN_OF = 1000;
+  const STEP = 12, GAP = 10, EDGE = 8, TOUCHABLE = "a, button, input:not([type=hidden]), select, textarea, summary", FOOT = 36, DOCKED = 8, READ = 4, HELD = 100, SPOKEN_OF = 1000;
   const note = () => document.querySelector("#coach .coach__note:not(.coach__note--in)");
   const shown = (one) => one.getClientRects().length > 0 && !one.closest("details:not([open]) > :not(summary)");
   const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -39,8 +39,20 @@
     }
     for (const one of document.querySelectorAll("#form, #answer, dialog[open]")) if (shown(one)) cover.push([one.getBoundingClientRect(), READ]);
     for (const one of document.querySelectorAll("#brief .panel__head, #brief :is(h3, h4, p, table)")) if (shown(one)) cover.push([one.getBoundingClientRect(), HELD]);
+    for (const one of document.querySelectorAll(".status [data-live=saved], .status [data-words], .status__keys")) if (shown(one)) cover.push([one.getBoundingClientRect(), READ]);
     if (near) cover.push([row(near).getBoundingClientRect(), SPOKEN_OF]);
-    return (place) => cover.reduce((sum, [at, cost]) => sum + (meets(at, place) ? cost : 0), 0);
+    const cost = (place) => cover.reduce((sum, [at, each]) => sum + (meets(at, place) ? each : 0), 0);
+    return { cost, isFree: (place) => !cover.some(([at]) => meets(at, place)) };
+  };
+
+  // The place nearest to what is spoken of, or to the corner, at which nothing is hidden.
+  const free = ({ width, height }, room, isFree, aim) => {
+    let best = null, least = Infinity;
+    for (let y = room.top; y + height <= room.bottom; y += STEP) for (let x = room.left; x + width <= room.right; x += STEP) {
+      const far = Math.hypot(x + width / 2 - aim.x, y + height / 2 - aim.y);
+      if (far < least && isFree(box(x, y, width, height))) { best = box(x, y, width, height); least = far; }
+    }
+    return best;
   };
 
   const around = (at, wide, high, room) => {
@@ -65,15 +77,36 @@
       if (near && meets(row(near).getBoundingClientRect(), strip)) own.style.transform = `translateY(${Math.round(up)}px)`;
       return;
     }
-    const docked = own.getBoundingClientRect(), cost = costs(all, near), { width, height } = docked;
+    const { cost, isFree } = costs(all, near), asked = "asked" in own.dataset, stood = own.dataset.at && box(...JSON.parse(own.dataset.at));
+    own.classList.remove("is-folded");
+    const docked = own.getBoundingClientRect(), { width, height } = docked;
+    const to = (one) => { own.dataset.at = JSON.stringify([one.left, one.top, width, height].map(Math.round)); own.style.transform = `translate(${Math.round(one.left - docked.left)}px, ${Math.round(one.top - docked.top)}px)`; };
+    // It stays where it stands as long as it hides nothing there.
+    if (stood && !near && stood.right - stood.left === Math.round(width) && inside(stood, room) && isFree(stood)) { to(stood); return; }
     let best = docked, least = cost(docked) + DOCKED;
     const beside = near ? around(near.getBoundingClientRect(), width, height, room).map((one) => [one, 0]) : [];
     for (const [one, more] of [...beside, ...corners(width, height, room).map((one) => [one, DOCKED])]) {
       const here = cost(one) + more;
       if (here < least) { best = one; least = here; }
     }
-    own.style.transform = `translate(${Math.round(best.left - docked.left)}px, ${Math.round(best.top - docked.top)}px)`;
+    if (least < 1 || isFree(best)) { to(best); return; }
+    const at = near?.getBoundingClientRect(), aim = at ? { x: (at.left + at.right) / 2, y: (at.top + at.bottom) / 2 } : { x: room.right, y: room.bottom };
+    const clear = free(docked, room, isFree, aim);
+    if (clear || asked) { to(clear || best); return; }
+    // There is no room for all of it: one line of it, at the foot of the page, until it is asked for.
+    own.classList.add("is-folded");
+    const line = own.getBoundingClientRect(), foot = box(EDGE, innerHeight - FOOT, document.documentElement.clientWidth - 2 * EDGE, FOOT);
+    const spot = free(line, foot, isFree, { x: foot.right / 2, y: foot.bottom }) || free(line, room, isFree, aim) || line;
+    own.style.transform = `translate(${Math.round(spot.left - line.left)}px, ${Math.round(spot.top - line.top)}px)`;
+    delete own.dataset.at;
   };
+  document.addEventListener("click", ({ target }) => {
+    const own = target.closest("#coach [data-read]") && note();
+    if (!own) return;
+    own.dataset.asked = "";
+    place();
+    own.querySelector(".coach__end :is(a, button)").focus({ preventScroll: true });
+  });
   let due = 0;
   const soon = () => { due ||= requestAnimationFrame(() => { due = 0; place(); }); };
 

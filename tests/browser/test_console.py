@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gzip
+import re
 
-from playwright.sync_api import Error, Page, Response, expect
+from playwright.sync_api import Error, Page, Response, Route, expect
+
+from tests.browser.person import Person
 
 MOST_BYTES = 150_000
 _CHARTS = ("uPlot", "charts.js")
@@ -39,6 +42,33 @@ def test_no_page_breaks_the_policy_and_the_console_stays_empty(page: Page, desk:
     assert page.evaluate("htmx.config.allowEval") is False
     assert violations == []
     assert said == []
+
+
+def test_choices_made_one_after_the_other_are_priced_without_a_complaint(
+    page: Page, desk: str
+) -> None:
+    said: list[str] = []
+    page.on(
+        "console", lambda one: said.append(one.text) if one.type in {"error", "warning"} else None
+    )
+    me = Person(page)
+    me.sit_down(desk)
+    me.look(page.locator("#open-telemetry_read").click)
+    page.route(re.compile(r"/price"), _late)
+    for channel in ("power", "state", "riso", "inputs", "heatsink"):
+        with page.expect_request(re.compile(r"/price")):
+            page.locator("#arg-channel").select_option(channel)
+            page.locator("#arg-site").select_option("S11")
+    me.settle(500)
+    me.look(page.locator("#range-week").click)
+
+    assert said == []
+
+
+def _late(route: Route) -> None:
+    """Let a price take its time, as on a slow line."""
+    answer = route.fetch()
+    route.fulfill(response=answer)
 
 
 def test_the_first_desk_is_light(page: Page, desk: str) -> None:

@@ -88,3 +88,54 @@ def test_no_note_hides_what_it_speaks_of_on_a_phone(phone: Page, desk: str) -> N
     me.sit_down(desk)
 
     assert each_note(me) == []
+
+
+_COVERED = """() => {
+  const note = document.querySelector("#coach .coach__note:not(.coach__note--in)");
+  return [...document.querySelectorAll("#desk :is(a, button, input, select, textarea, summary)")].filter(one => {
+    const box = one.getBoundingClientRect();
+    if (one.closest("#coach") || !box.width || !one.checkVisibility()) return false;
+    const under = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return !!under && note.contains(under);
+  }).map(one => one.id || one.textContent.trim().slice(0, 30));
+}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1100, 720)])
+def test_a_note_lies_over_no_control_wherever_the_page_is_rolled(
+    page: Page, desk: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    me = Person(page)
+    me.sit_down(desk)
+    note = page.locator(_NOTE)
+    found: list[str] = []
+    while note.count():
+        about = str(note.get_attribute("data-about"))
+        for rolled in (0, 250, 500, 900, 1400, 2000):
+            page.evaluate("by => scrollTo({ top: by, behavior: 'instant' })", rolled)
+            me.settle(100)
+            found += [f"{about} at {rolled}: {one}" for one in page.evaluate(_COVERED)]
+        note.get_by_role("button", name="Skip this").click()
+        me.settle()
+
+    assert found == []
+
+
+def test_a_note_without_room_is_one_line_and_is_read_when_it_is_asked_for(
+    page: Page, desk: str
+) -> None:
+    page.set_viewport_size({"width": 1100, "height": 720})
+    me = Person(page)
+    me.sit_down(desk)
+    note = page.locator(_NOTE)
+    folded = page.locator(f"{_NOTE}.is-folded")
+    expect(folded).to_be_visible()
+    expect(note.locator(".coach__text")).to_be_hidden()
+
+    note.get_by_role("button", name="Read").click()
+
+    expect(note.locator(".coach__text")).to_be_visible()
+    expect(note.get_by_role("link", name="Show me")).to_be_focused()
+    me.settle()
+    assert me.sent == []

@@ -43,22 +43,35 @@ def test_what_is_neither_fetched_nor_sent_as_a_form_is_not_taken(bob: Guest) -> 
 
 
 def test_a_preview_that_is_loaded_anew_still_holds_what_was_typed(bob: Guest) -> None:
-    preview = bob.preview("case_write", object="S11", loss_cents="1200")
+    form = bob.desk("?tool=note_write").form_of("note_write", "preview")
+    typed = {"arg__text": "call the carrier", "arg__pin_to": "2026-04-13T12:00"}
+    bob.send(form, to=f"/desk/{bob.seat}/drafts", **typed)
+    preview = bob.send(form, **typed)
     address = preview.headers["HX-Replace-Url"]
 
     page = bob.get(address.partition("#")[0])
 
     assert "/preview" not in address
-    assert page.form_of("case_write", "preview").values["arg.loss_cents"] == "1200"
+    assert page.form_of("note_write", "preview").values["arg.text"] == "call the carrier"
     assert len(door.record(bob.seat)) == 1
 
 
-@pytest.mark.parametrize("words", ["call the carrier", "so " * 900])
-def test_the_holders_own_words_go_into_no_address_short_or_long(bob: Guest, words: str) -> None:
+@pytest.mark.parametrize("words", ["call the carrier", "call them, " * 180])
+def test_ones_own_words_go_into_no_address(bob: Guest, words: str) -> None:
     preview = bob.preview("note_write", text=words)
+    confirmed = preview.form_of("note_write", "calls")
+    back = bob.send(confirmed, to=f"/desk/{bob.seat}/edit")
 
-    assert preview.headers["HX-Replace-Url"] == "false"
-    assert bob.preview("note_write", at="2026-04-13T10:00").headers["HX-Replace-Url"] != "false"
+    for page in (preview, back):
+        assert "tool=note_write" in page.headers["HX-Replace-Url"]
+        assert "call" not in page.headers["HX-Replace-Url"]
+
+
+def test_choices_at_length_go_into_no_address(bob: Guest) -> None:
+    form = bob.desk("?tool=telemetry_read").form_of("telemetry_read", "calls")
+    page = bob.send(form, to=f"/desk/{bob.seat}/edit", arg__objects="S11-INV-07 " * 200)
+
+    assert page.headers["HX-Replace-Url"] == "false"
 
 
 def test_a_fetched_page_leaves_the_address_as_it_is(bob: Guest) -> None:

@@ -21,7 +21,7 @@ from arena.people.desk.arranging import arranged
 from arena.people.desk.coaching import coached
 from arena.people.desk.drawing import drawing, is_renewed
 from arena.people.desk.looking import SUBJECT, chosen_of, form_beside, looking_of, picks_of
-from arena.people.desk.rendering.begun import has_words
+from arena.people.desk.rendering.begun import argument_of
 from arena.people.desk.rendering.closing import closing_of
 from arena.people.desk.rendering.desktime import desk_time
 from arena.people.desk.rendering.forms import Chosen
@@ -219,13 +219,13 @@ def _nonce() -> str:
 def _address(seated: Seated, looking: Looking) -> str:
     """Return where the answer to a form can be fetched with what was typed, or ``false`` for nowhere.
 
-    What no record may hold goes into no address either, and neither do the holder's own words: an
-    address stands in histories and logs, and the words in a draft.
+    What no record may hold goes into no address either, and neither do the holder's own words: these
+    stand in their draft.
     """
     chosen = looking.chosen
-    if chosen is None or chosen.refusal is not None or has_words(chosen.tool, chosen.pairs):
+    if chosen is None or chosen.refusal is not None:
         return "false"
-    typed = [one for one in chosen.pairs if one[1]]
+    typed = [one for one in chosen.pairs if one[1] and argument_of(one[0]) not in chosen.tool.texts]
     draft = [("version", chosen.draft.version)] if chosen.draft else []
     where = [(SUBJECT, chosen.subject), *draft, *looking.picks]
     query = urlencode([("tool", chosen.tool.name), *typed, *where])

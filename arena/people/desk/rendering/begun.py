@@ -73,18 +73,14 @@ def words_at(begun: Iterable[Begun], tool: str, subject: str) -> str:
     return next(at, "")
 
 
-def has_words(tool: ToolCard, pairs: Pairs) -> bool:
-    """Tell whether any of a form's values are its holder's own words."""
-    return _count(tool, pairs) > 0
-
-
 def _count(tool: ToolCard, pairs: Pairs) -> int:
-    return sum(len(value.split()) for name, value in pairs if _argument(name) in tool.texts)
+    return sum(len(value.split()) for name, value in pairs if argument_of(name) in tool.texts)
 
 
-def _argument(name: str) -> str:
+def argument_of(name: str) -> str:
+    """Return the argument to which an input of a form belongs."""
     return name.removeprefix(_PREFIX).partition(".")[0]
 
 
 def _label(tool: ToolCard, name: str) -> str:
-    return label_in(tool, _argument(name))
+    return label_in(tool, argument_of(name))
