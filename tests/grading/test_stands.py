@@ -88,7 +88,7 @@ def test_a_letter_is_the_notice_only_where_it_goes_to_whom_it_must(to: str, side
     assert of(told(seat), "tule-meter").stand.side == side
 
 
-def test_a_visit_where_none_should_be_is_a_stand_whatever_came_of_it() -> None:
+def test_whoever_is_sent_in_vain_is_sent_all_the_same() -> None:
     seat = seated()
     dispatch(seat, site="S12", unit="S12-INV-19", parts=[])
     assert of(end(seat), "mill-pond-three").stand.side == "act"
