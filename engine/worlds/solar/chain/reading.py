@@ -180,7 +180,8 @@ def riso_kohm(plant: Plant, state: PlantState, unit_id: str, minute: int) -> int
     """Return the insulation that a unit last measured, in kΩ; ``None`` asleep or off.
 
     A transformerless unit tests before it feeds in and keeps that value while it runs; tripped, it
-    tests again and again.  Dry arrays measure 1,500 to 4,500 kΩ, failed ones 8 to 30; authored.
+    tests again and again.  Dry arrays measure 1,500 to 4,500 kΩ, failed ones 8 to 30, and one that has
+    just dried off 60 to 400; authored.
     """
     unit = plant.unit_of[unit_id]
     return insulation_kohm(plant, unit, spell_at(spells(plant, state, unit_id), minute), minute)
@@ -193,8 +194,32 @@ def insulation_kohm(plant: Plant, unit: Unit, spell: Spell | None, minute: int) 
         return None
     if operating is OperatingState.FAULT and spell and RISO_CODE in spell.codes:
         return failed_kohm(plant, unit, minute)
+    dried = _dried_at(plant, unit, minute)
+    if dried is not None:
+        return (
+            failed_kohm(plant, unit, minute) if minute < dried else _passed_kohm(plant, unit, dried)
+        )
     day = grid_day(plant.site_of[unit.id], minute)
     return 1_500 + below(3_000, key=plant.chance_key, stream="riso", subject=unit.id, counter=day)
+
+
+def _dried_at(plant: Plant, unit: Unit, minute: int) -> int | None:
+    """Return when a unit passes its test on a morning on which its array is wet; ``None`` on any other.
+
+    Dew lies from the night on: who tests before the first failure is told measures it too.
+    """
+    day = grid_day(plant.site_of[unit.id], minute)
+    for wet in plant.nuisances_at.get(unit.id, ()):
+        is_today = grid_day(plant.site_of[unit.id], wet.to_minute) == day
+        if wet.kind == "dew" and is_today and minute >= wet.from_minute:
+            return wet.to_minute - RESTART_MINUTES
+    return None
+
+
+def _passed_kohm(plant: Plant, unit: Unit, minute: int) -> int:
+    return 60 + below(
+        341, key=plant.chance_key, stream="riso-dried", subject=unit.id, counter=minute
+    )
 
 
 def failed_kohm(plant: Plant, unit: Unit, minute: int) -> int:

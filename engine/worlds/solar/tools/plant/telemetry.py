@@ -64,8 +64,9 @@ def _log() -> ToolSpec:
         name="event_log_export",
         title="Export a unit's log",
         description="Fetch the log that one inverter keeps itself: changes of state, codes and "
-        "attempts to start, stamped to the second in site time. It holds 72 hours; older events are "
-        "overwritten. Blocked while its gateway does not answer.",
+        "attempts to start, stamped to the second in site time. A unit weighs light and limits "
+        "once in a quarter of an hour. The log holds 72 hours; older events are overwritten. Blocked "
+        "while its gateway does not answer.",
         parameters={"unit": id_word("The unit, as S11-INV-07.")},
         required=("unit",),
         price=EXPORT,
