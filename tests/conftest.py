@@ -77,10 +77,14 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def as_it_was() -> Iterator[None]:
-    """Fail the test that leaves this process otherwise than it was, not a later victim."""
+def as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fail the test that leaves this process otherwise than it was, not a later victim.
+
+    What it patched is put back before one looks: others ask for the patches earlier than this.
+    """
     before = _of_this_process()
     yield
+    monkeypatch.undo()
     assert _of_this_process() == before
     assert current_app.main == "arena", "pass set_as_current=False to a test's own Celery()"
 

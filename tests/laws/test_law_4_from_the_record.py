@@ -24,11 +24,13 @@ _CSRF = re.compile(r'name="csrfmiddlewaretoken" value="[^"]+"')
 _KEEPING = (
     re.compile(r" data-draft(?=>)"),
     re.compile(r'<input type="hidden" name="version" value="\d+">'),
+    re.compile(r' data-fields="[0-9a-f]+"'),
     re.compile(
         r'<div class="draftline.*?</div>\s*<div class="note note--stale choice".*?</div>', re.DOTALL
     ),
 )
-"""What keeps the holder's typing, which is theirs alone: its mark, its version, its two lines."""
+"""What keeps the holder's typing, which is theirs alone: its mark, its version, also as the inputs'
+print holds it, its two lines."""
 _BACK = (re.compile(r' data-proof="[^"]*"'), re.compile(r"<a [^>]*data-signin.*?</a>", re.DOTALL))
 """How whoever asks comes back once their browser is not known: by signing in, or by their cookie."""
 _CALLS = 12

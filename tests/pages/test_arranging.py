@@ -130,5 +130,5 @@ def test_what_is_arranged_stands_in_two_columns_of_about_one_height_in_its_order
     left = html[html.index('<div class="stack1">') : html.index('<div class="stack2">')]
     right = html[html.index('<div class="stack2">') :].partition("<footer")[0]
 
-    assert panels_in(left) == ["trend", "cases", "meter"]
-    assert panels_in(right) == ["diagram", "work", "document", "parts", "report"]
+    assert panels_in(left) == ["trend", "cases", "meter", "diagram"]
+    assert panels_in(right) == ["work", "document", "parts", "report"]

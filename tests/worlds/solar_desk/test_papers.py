@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -36,8 +37,10 @@ def all_sentences() -> Iterator[tuple[str, str]]:
     ]
     later = desk("later")
     texts += [(one["id"], one["body"]) for one in (*later["mails"], *later["bodies"])]
-    texts += [(one["person"], one["body"]) for one in later["replies"]]
-    texts += [(one["person"], one["phone"]) for one in later["replies"] if one.get("phone")]
+    # What answers two subjects alike is one answer.
+    answers = {json.dumps(one | {"about": ""}, sort_keys=True): one for one in later["replies"]}
+    texts += [(one["person"], one["body"]) for one in answers.values()]
+    texts += [(one["person"], one["phone"]) for one in answers.values() if one.get("phone")]
     texts.append(("brief", desk("disclosed")["brief"]["text"]))
     for name, text in texts:
         for sentence in re.split(r"(?<=[.!?:])\s+", text):
