@@ -6,6 +6,7 @@ Pages ask here and render what they get.  Whether the asker holds the seat is fo
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from engine.finished import Finished, open_seat, steps_of
 from engine.transcript import Step, is_seal
@@ -23,7 +24,7 @@ from grading.decisions.money import (
     worths,
 )
 from grading.decisions.naming import Named
-from grading.decisions.shapes import Debrief, Stand, Turning, Worth
+from grading.decisions.shapes import Debrief, InVain, Stand, Turning, Worth
 from grading.decisions.standing import (
     called_off,
     documents_read,
@@ -36,11 +37,12 @@ from grading.decisions.standing import (
 from grading.grades import grade_of
 from grading.sheet import Sheet
 
-_IDLE = (None, "not_qualified", "part_missing")
-"""What an order came to whose people did not, or could not, do what they were sent for.
+_IN_VAIN: Mapping[object, InVain] = {None: "late", "not_qualified": "card", "part_missing": "part"}
+"""What an order came to whose people did not, or could not, do what they were sent for, and why.
 
 Nothing yet came of an order for after the week: the settlement sends nobody on it.
 """
+_NONE: Mapping[str, InVain] = MappingProxyType({})
 _NOTHING = Worth(took_cents=0, possible_cents=0)
 
 
@@ -64,11 +66,14 @@ def debrief_of(seat: str) -> Debrief | None:
 
 
 def taken_apart(
-    reference: Reference, sheet: Sheet, steps: tuple[Step, ...], idle: frozenset[str] = frozenset()
+    reference: Reference,
+    sheet: Sheet,
+    steps: tuple[Step, ...],
+    idle: Mapping[str, InVain] = _NONE,
 ) -> Debrief:
     """Return the week of a sheet and its record by the reference's decisions.
 
-    ``idle`` are the work orders whose people could not do the job.
+    ``idle`` are the work orders whose people could not do the job, with why.
     Raises :class:`~engine.errors.Fault` where a settlement does not add up to its result.
     """
     named = tuple(one.named for one in reference.decisions)
@@ -163,11 +168,13 @@ def _played(finished: Finished) -> tuple[Step, ...]:
     return tuple(step for step in steps_of(finished.seat) if not is_seal(step))
 
 
-def _idle_orders(finished: Finished) -> frozenset[str]:
-    """Return the work orders whose people did not do what they were sent for."""
+def _idle_orders(finished: Finished) -> dict[str, InVain]:
+    """Return the work orders whose people did not do what they were sent for, and why."""
     truth = finished.seal.get("truth")
     work = truth.get("work") if isinstance(truth, Mapping) else None
     found = work if isinstance(work, list) else []
-    return frozenset(
-        str(one["id"]) for one in found if isinstance(one, Mapping) and one.get("outcome") in _IDLE
-    )
+    return {
+        str(one["id"]): _IN_VAIN[one.get("outcome")]
+        for one in found
+        if isinstance(one, Mapping) and one.get("outcome") in _IN_VAIN
+    }

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 Side: TypeAlias = Literal["act", "leave"]
+InVain: TypeAlias = Literal["other", "late", "part", "card"]
+"""Why people who were sent did not do the job: another job, after the week, no part, no card."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +59,9 @@ class Stand:
     is_late: bool
     """Whether the act came after the decision had closed."""
     beside: int | None = None
-    """The first step that sent somebody there for something else, or who was not allowed to."""
+    """The first step that sent somebody there who did not do the job."""
+    in_vain: InVain = "other"
+    """Why those did not do it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

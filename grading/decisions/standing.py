@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 
 from engine.transcript import Receipt, Step
 from grading.decisions.declared import Declared
 from grading.decisions.naming import Named, abouts, decisions_of, visited
-from grading.decisions.shapes import CalledOff, Reading, Stand, Try
+from grading.decisions.shapes import CalledOff, InVain, Reading, Stand, Try
 
+_NONE: Mapping[str, InVain] = MappingProxyType({})
 _BOOKS, _CANCELS = "work_dispatch", "work_cancel"
 
 
@@ -17,18 +19,19 @@ def stand_of(
     decision: Declared,
     steps: Sequence[Step],
     all_: Sequence[Named],
-    idle: frozenset[str] = frozenset(),
+    idle: Mapping[str, InVain] = _NONE,
 ) -> Stand:
     """Return the side that a record took: its first act on the decision's objects that stood.
 
     An act is an accepted call of the declared tool about one of the objects; one that was cancelled
     later is none, and refused or blocked calls are none.  Where acting is the better side it is the
-    job that the decision asks for, by people who could do it (``idle`` are the orders of those who
-    were not allowed to, or had not the part), or the letter to whom it must go.  Where leaving is,
+    job that the decision asks for, by people who could do it (``idle`` says of the orders of those
+    who could not why), or the letter to whom it must go.  Where leaving is,
     whoever is sent there has been sent.
     """
     gone = _cancelled(steps)
     beside: int | None = None
+    in_vain: InVain = "other"
     for step in steps:
         is_its = _is_one(step, decision) and decision.id in decisions_of(step, all_)
         if not is_its or _orders(step) & gone.keys():
@@ -36,8 +39,10 @@ def stand_of(
         if _is_asked_for(step, decision) and _could(step, decision, idle):
             late = step.at is not None and _later(step.at, decision.closes)
             return Stand(side="act", seq=step.seq, at=step.at, is_late=late)
-        beside = step.seq if beside is None else beside
-    return Stand(side="leave", seq=None, at=None, is_late=False, beside=beside)
+        if beside is None:
+            asked = _is_asked_for(step, decision)
+            beside, in_vain = step.seq, _in_vain(step, idle) if asked else "other"
+    return Stand(side="leave", seq=None, at=None, is_late=False, beside=beside, in_vain=in_vain)
 
 
 def tries_of(
@@ -94,9 +99,13 @@ def _is_asked_for(step: Step, decision: Declared) -> bool:
     return decision.side == "leave" or asked == (decision.act_task, decision.act_to)
 
 
-def _could(step: Step, decision: Declared, idle: frozenset[str]) -> bool:
+def _could(step: Step, decision: Declared, idle: Mapping[str, InVain]) -> bool:
     """Tell whether those who were sent could do it; where they are better not sent, it is the same."""
-    return decision.side == "leave" or not _orders(step) & idle
+    return decision.side == "leave" or not _orders(step) & idle.keys()
+
+
+def _in_vain(step: Step, idle: Mapping[str, InVain]) -> InVain:
+    return next((idle[order] for order in sorted(_orders(step)) if order in idle), "other")
 
 
 def seen_by(decision: Declared, stand: Stand, step: Step) -> bool:

@@ -42,7 +42,7 @@ def test_a_visit_for_something_else_is_no_stand_where_acting_is_better() -> None
 
 def test_people_who_may_not_do_the_job_take_no_side_for_it() -> None:
     stand = of(told(seat_of(LINES["Las Cruces at T-3"]())), "juniper-t-3").stand
-    assert (stand.side, stand.seq) == ("leave", None)
+    assert (stand.side, stand.seq, stand.in_vain) == ("leave", None, "card")
     assert stand.beside is not None
 
 
@@ -76,7 +76,7 @@ def test_people_without_the_part_take_no_side_for_the_job_that_needs_it() -> Non
     seat = seated()
     dispatch(seat, parts=[])
     stand = of(end(seat), "larkspur-inv-07").stand
-    assert (stand.side, stand.seq, stand.beside) == ("leave", None, 2)
+    assert (stand.side, stand.seq, stand.beside, stand.in_vain) == ("leave", None, 2, "part")
 
 
 @pytest.mark.parametrize(("to", "side"), [("P-NAKAMURA", "leave"), ("P-ORTEGA", "act")])
@@ -126,4 +126,4 @@ def test_a_visit_for_after_the_week_is_no_stand() -> None:
     say(seat, "wait", until="2026-04-19T15:00:00-05:00", stop_on_news=False)
     dispatch(seat, slot="next_day")
     stand = of(end(seat), "larkspur-inv-07").stand
-    assert (stand.side, stand.beside) == ("leave", 3)
+    assert (stand.side, stand.beside, stand.in_vain) == ("leave", 3, "late")

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from arena.people.desk.rendering.desktime import minute_of_week
 from arena.people.desk.rendering.solar.cases import Money, money
 from arena.people.desk.rendering.words import dollars, time_of_week
-from grading.decisions.shapes import CalledOff, Odds, Reading, Try, Turning
+from grading.decisions.shapes import CalledOff, InVain, Odds, Reading, Try, Turning
 from grading.sheet import Verdict
 
 _CRUMBS = 100
@@ -167,10 +167,7 @@ def _stood(one: Turning, titles: Mapping[str, str]) -> str:
 def _stood_aside(one: Turning) -> str:
     """Return how a seat came not to act: what was done and paid is said before what was only tried."""
     if one.stand.beside is not None:
-        return _(
-            "left it: whoever was sent came for something else or after the week, "
-            "lacked the part, or was not allowed to do it"
-        )
+        return _in_vain(one.stand.in_vain)
     if one.called_off:
         return _("booked and called off")
     if one.tries:
@@ -181,6 +178,16 @@ def _stood_aside(one: Turning) -> str:
             else _("tried to act, and it was refused")
         )
     return _("left it")
+
+
+def _in_vain(why: InVain) -> str:
+    """Return why people who were sent did not do what was to be decided."""
+    return {
+        "other": _("left it: whoever was sent came for something else"),
+        "late": _("left it: whoever was sent is due after the week"),
+        "part": _("left it: whoever was sent had not the part for it"),
+        "card": _("left it: whoever was sent was not allowed to do it"),
+    }[why]
 
 
 def _withdrawn(visit: CalledOff) -> Withdrawn:
