@@ -20,7 +20,7 @@ play: .venv/.product
 test: .venv/.tests
 	@scripts/provision.sh
 	$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/browser
-	@if compgen -G 'tests/browser/test_*.py' >/dev/null; then $(BIN)/pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder --timeout-method thread tests/browser; fi
+	@if compgen -G 'tests/browser/test_*.py' >/dev/null; then $(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder --timeout-method thread tests/browser; fi
 
 check: .venv/.tests
 	$(BIN)/ruff format --check .
