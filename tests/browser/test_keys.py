@@ -217,6 +217,8 @@ def test_a_span_of_time_is_chosen_by_keys_and_the_price_follows(page: Page, desk
 
     page.locator("#arg-channel").focus()
     me.key("Tab")
+    assert page.evaluate("document.activeElement.tagName") == "SUMMARY", "the rest of its hint"
+    me.key("Tab")
     assert focused(page) == "range-day"
     me.key("Enter")
     assert focused(page) == "range-day"
