@@ -17,5 +17,9 @@
     const [, at] = (read(PLACES) || []).find(([address]) => address === location.href) || [];
     if (at !== undefined) scrollTo({ top: at, behavior: "instant" });
   };
+  // Whoever goes back once more while a page loads is ahead of it, and htmx has not heard: it is loaded for where they are.
+  const bare = (address) => address?.split("#")[0];
+  const drawnFor = bare(performance.getEntriesByType("navigation")[0]?.name);
+  document.addEventListener("DOMContentLoaded", () => { if (drawnFor && drawnFor !== bare(location.href)) location.reload(); });
   if (document.readyState === "complete") arrive(); else addEventListener("load", () => setTimeout(arrive));
 })();

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.letters import PATIENT_MS, seated
 
@@ -32,6 +32,32 @@ def test_back_and_forward_lead_to_what_was_open_and_to_where_one_stood(
     expect(page.locator("#document .is-shown")).to_have_count(0, timeout=PATIENT_MS)
     rolled_to(page, stood)
     page.go_back()
+    expect(page.locator("#alarm")).to_have_count(0, timeout=PATIENT_MS)
+    page.go_forward()
+    expect(page.locator("#alarm")).to_be_visible(timeout=PATIENT_MS)
+
+
+def test_back_once_more_while_the_page_still_loads_shows_what_the_address_says(
+    page: Page, desk: str
+) -> None:
+    me = seated(page, desk)
+    me.look(page.locator(".q__row").nth(1).click)
+    me.look(lambda: page.get_by_role("link", name="You price").evaluate("one => one.click()"))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/htmx*", hold)
+
+    page.evaluate("history.back()")
+    page.wait_for_function("() => document.readyState === 'interactive'", timeout=PATIENT_MS)
+    page.evaluate("history.back()")
+    page.wait_for_function("() => !location.search", timeout=PATIENT_MS)
+    for one in held:
+        one.continue_()
+    page.unroute("**/htmx*")
+
     expect(page.locator("#alarm")).to_have_count(0, timeout=PATIENT_MS)
     page.go_forward()
     expect(page.locator("#alarm")).to_be_visible(timeout=PATIENT_MS)
