@@ -107,9 +107,8 @@ def _elsewhere(lines: Sequence[Line]) -> tuple[str, str]:
 def _steps(scale: _Scale, start: int, parts: list[tuple[str, str, Worth]]) -> Iterator[Row]:
     for title, under, worth in parts:
         took, possible = worth.took_cents, worth.possible_cents
-        behind = possible - max(
-            took, 0
-        )  # what was spent for nothing besides was never there to take
+        # What was spent for nothing besides was never there to take.
+        behind = possible - max(took, 0)
         bars = []
         if took:
             bars.append(scale.bar("gain" if took > 0 else "loss", start, start + took))
