@@ -22,7 +22,7 @@ def mended_minute(state: PlantState, fault: Fault) -> int:
 def tended_minute(state: PlantState, nuisance: Nuisance) -> int:
     """Return the minute from which a nuisance is gone: by itself, or put right by a crew."""
     gone = (at for name, at in state.tended if name == nuisance.id)
-    return min(nuisance.to_minute, *gone, nuisance.to_minute)
+    return min((*gone, nuisance.to_minute))
 
 
 def broken(
