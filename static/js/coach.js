@@ -68,6 +68,7 @@
 
   const place = () => {
     const own = note();
+    document.documentElement.toggleAttribute("data-noted", !!own);
     if (!own) { mark(null); return; }
     own.style.transform = "none";
     const room = view(), all = controls(own.dataset), near = all.find((one) => one.closest(".bar") || inside(one.getBoundingClientRect(), room));
