@@ -17,6 +17,8 @@ from django.utils.translation import get_language
 from arena.people.desk.drawing import Drawing, template_of
 
 register = template.Library()
+_LANGUAGE = "language"
+"""Under this name a partial remembers its reader's language while it is drawn."""
 _KEPT = 2048
 """Drawn values that a process keeps: a row is about a kilobyte, a table some tens."""
 
@@ -30,13 +32,22 @@ def part(context: Context, name: str) -> SafeString:
     return Engine.get_default().get_template(template_of(name)).render(context)
 
 
-@register.simple_tag
-def alike(name: str, told_as: str, value: Hashable) -> SafeString:
+@register.simple_tag(takes_context=True)
+def alike(context: Context, name: str, told_as: str, value: Hashable) -> SafeString:
     """Draw a partial out of one value, once for each language where the value can be known again."""
     try:
-        return drawn_once(name, told_as, value, get_language())
+        return drawn_once(name, told_as, value, _language_of(context))
     except TypeError:  # a value with a list or a mapping in it
         return drawn_once.__wrapped__(name, told_as, value, None)
+
+
+def _language_of(context: Context) -> str | None:
+    """Return the reader's language, asked once for all rows of a partial."""
+    asked = context.render_context
+    if _LANGUAGE not in asked:
+        asked[_LANGUAGE] = get_language()
+    language: str | None = asked[_LANGUAGE]
+    return language
 
 
 @lru_cache(maxsize=_KEPT)

@@ -167,10 +167,13 @@ window.beside = (() => {
     box.popover = "manual";
     box.dataset.side = side();
     box.showPopover();
+    tell();
     if (last?.isConnected && box.contains(last)) box.scrollTop = last.getBoundingClientRect().top - box.getBoundingClientRect().top - NEAR / 2;
     inside?.();
   };
-  const undock = () => { const box = document.querySelector("#form[popover]"); if (box) { box.hidePopover(); box.popover = null; delete box.dataset.side; } return box; };
+  const tell = () => document.documentElement.toggleAttribute("data-docked", !!document.querySelector("#form[popover]"));
+  document.addEventListener("htmx:afterSettle", ({ target }) => { if (target.id === "desk") tell(); });
+  const undock = () => { const box = document.querySelector("#form[popover]"); if (box) { box.hidePopover(); box.popover = null; delete box.dataset.side; tell(); } return box; };
   document.addEventListener("focusin", ({ target }) => { if (target.name && target.closest("#form")) last = target; });
   wide.addEventListener("change", () => { if (!wide.matches) undock(); });
   document.addEventListener("click", ({ target }) => { if (target.closest("[data-undock]")) { const box = undock(); box?.scrollIntoView({ block: "center" }); (box?.contains(last) ? last : box?.querySelector(".in"))?.focus({ preventScroll: true }); } });

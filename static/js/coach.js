@@ -42,15 +42,23 @@
     for (const one of document.querySelectorAll(".status [data-live=saved], .status [data-words], .status__keys")) if (shown(one)) cover.push([one.getBoundingClientRect(), READ]);
     if (near) cover.push([row(near).getBoundingClientRect(), SPOKEN_OF]);
     const cost = (place) => cover.reduce((sum, [at, each]) => sum + (meets(at, place) ? each : 0), 0);
-    return { cost, isFree: (place) => !cover.some(([at]) => meets(at, place)) };
+    return { cost, cover, isFree: (place) => !cover.some(([at]) => meets(at, place)) };
   };
 
   // The place nearest to what is spoken of, or to the corner, at which nothing is hidden.
-  const free = ({ width, height }, room, isFree, aim) => {
+  // What lies in the way is gone past in one stride, and of a row only what reaches into it is asked.
+  const free = ({ width, height }, room, cover, aim) => {
     let best = null, least = Infinity;
-    for (let y = room.top; y + height <= room.bottom; y += STEP) for (let x = room.left; x + width <= room.right; x += STEP) {
-      const far = Math.hypot(x + width / 2 - aim.x, y + height / 2 - aim.y);
-      if (far < least && isFree(box(x, y, width, height))) { best = box(x, y, width, height); least = far; }
+    for (let y = room.top; y + height <= room.bottom; y += STEP) {
+      if (Math.abs(y + height / 2 - aim.y) >= least) continue;
+      const row = cover.filter(([at]) => at.top < y + height && y < at.bottom);
+      for (let x = room.left; x + width <= room.right; x += STEP) {
+        const far = Math.hypot(x + width / 2 - aim.x, y + height / 2 - aim.y);
+        if (far >= least) continue;
+        const met = row.find(([at]) => at.left < x + width && x < at.right);
+        if (met) x += Math.max(0, Math.ceil((met[0].right - x) / STEP) - 1) * STEP;
+        else { best = box(x, y, width, height); least = far; }
+      }
     }
     return best;
   };
@@ -68,6 +76,7 @@
 
   const place = () => {
     const own = note();
+    document.documentElement.toggleAttribute("data-noted", !!own);
     if (!own) { mark(null); return; }
     own.style.transform = "none";
     const room = view(), all = controls(own.dataset), near = all.find((one) => one.closest(".bar") || inside(one.getBoundingClientRect(), room));
@@ -77,7 +86,7 @@
       if (near && meets(row(near).getBoundingClientRect(), strip)) own.style.transform = `translateY(${Math.round(up)}px)`;
       return;
     }
-    const { cost, isFree } = costs(all, near), asked = "asked" in own.dataset, stood = own.dataset.at && box(...JSON.parse(own.dataset.at));
+    const { cost, cover, isFree } = costs(all, near), asked = "asked" in own.dataset, stood = own.dataset.at && box(...JSON.parse(own.dataset.at));
     own.classList.remove("is-folded");
     const docked = own.getBoundingClientRect(), { width, height } = docked;
     const to = (one) => { own.dataset.at = JSON.stringify([one.left, one.top, width, height].map(Math.round)); own.style.transform = `translate(${Math.round(one.left - docked.left)}px, ${Math.round(one.top - docked.top)}px)`; };
@@ -91,12 +100,12 @@
     }
     if (least < 1 || isFree(best)) { to(best); return; }
     const at = near?.getBoundingClientRect(), aim = at ? { x: (at.left + at.right) / 2, y: (at.top + at.bottom) / 2 } : { x: room.right, y: room.bottom };
-    const clear = free(docked, room, isFree, aim);
+    const clear = free(docked, room, cover, aim);
     if (clear || asked) { to(clear || best); return; }
     // There is no room for all of it: one line of it, at the foot of the page, until it is asked for.
     own.classList.add("is-folded");
     const line = own.getBoundingClientRect(), foot = box(EDGE, innerHeight - FOOT, document.documentElement.clientWidth - 2 * EDGE, FOOT);
-    const spot = free(line, foot, isFree, { x: foot.right / 2, y: foot.bottom }) || free(line, room, isFree, aim) || line;
+    const spot = free(line, foot, cover, { x: foot.right / 2, y: foot.bottom }) || free(line, room, cover, aim) || line;
     own.style.transform = `translate(${Math.round(spot.left - line.left)}px, ${Math.round(spot.top - line.top)}px)`;
     delete own.dataset.at;
   };

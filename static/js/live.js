@@ -25,6 +25,9 @@
     const words = place.querySelector("[data-words]"), is = state();
     place.dataset.quiet ??= words.textContent;
     place.dataset.state = is;
+    // What the whole page follows is said at its root: a style that looked for it inside would be reckoned anew at each answer.
+    document.documentElement.toggleAttribute("data-gone", is === "gone");
+    document.documentElement.toggleAttribute("data-runs", runs());
     const told = { quiet: place.dataset.quiet, new: news?.said, ended: news?.said || place.dataset.quiet }[is] ?? fill(place.dataset[is]);
     if (words.textContent !== told) { words.textContent = told; words.title = told; }
     document.getElementById("show-new").hidden = !isNew() || is === "ended";

@@ -93,6 +93,8 @@ def booked_by_owner(steps: tuple[Step, ...], after: datetime | None = None) -> d
         for name, (_step, receipt) in orders.items()
         if after is None or _comes_after(receipt, after)
     }
+    if not site_of:  # nothing was booked: no step has to be searched for what it was charged
+        return {}
     found: Counter[str] = Counter()
     for step in steps:
         site = site_of.get(_order_of(step), "")

@@ -32,6 +32,8 @@ class Reckoning:
     """What was said of an instant before: a page says the same ones again and again."""
     texts: dict[str, Stamp] = field(default_factory=dict, compare=False)
     """The same by how it is spelled."""
+    language: str | None = field(default_factory=get_language, compare=False)
+    """In which language its page is written: asked once, and not for each stamp."""
 
     def here(self, at: datetime) -> datetime:
         """Return the same instant on the desk's clock; as it is where no calendar reaches."""
@@ -106,7 +108,9 @@ def stamps() -> dict[str, Stamp]:
 
 def written(at: datetime, form: str) -> str:
     """Return an instant as a form of Django's writes it, which names no zone."""
-    return _written(at.replace(tzinfo=None), form, get_language())
+    reckoning = _RECKONING.get()
+    language = get_language() if reckoning is None else reckoning.language
+    return _written(at.replace(tzinfo=None), form, language)
 
 
 @lru_cache(maxsize=8192)

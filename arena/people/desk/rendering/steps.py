@@ -7,30 +7,14 @@ every language.  Steps are known by being the very same object, which costs no c
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TypeVar, TypeVarTuple
 
 from engine.transcript import Step
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
-_KEPT = 4096
+_KEPT = 8192
 """Findings that a process keeps of each kind."""
-
-
-class _Same:
-    """A step by its identity."""
-
-    __slots__ = ("step",)
-
-    def __init__(self, step: Step) -> None:
-        self.step = step
-
-    def __hash__(self) -> int:
-        return id(self.step)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.step is self.step
 
 
 def once_a_step(find: Callable[[Step, *Given], T]) -> Callable[[Step, *Given], T]:
@@ -38,12 +22,18 @@ def once_a_step(find: Callable[[Step, *Given], T]) -> Callable[[Step, *Given], T
 
     What it finds is shared between pages: it must be nothing that anybody changes.
     """
-
-    @lru_cache(maxsize=_KEPT)
-    def kept(same: _Same, *given: *Given) -> T:
-        return find(same.step, *given)
+    # The step is held beside what was found in it, so that its address is no other step's meanwhile.
+    kept: dict[tuple[int, *Given], tuple[Step, T]] = {}
 
     def found(step: Step, *given: *Given) -> T:
-        return kept(_Same(step), *given)
+        name = (id(step), *given)
+        known = kept.get(name)
+        if known is not None:
+            return known[1]
+        if len(kept) >= _KEPT:
+            kept.clear()
+        value = find(step, *given)
+        kept[name] = (step, value)
+        return value
 
     return found
