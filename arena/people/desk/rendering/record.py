@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arena.people.desk.rendering.blocks import BlockView, LetterView, Read, Texts, block_views
+from arena.people.desk.rendering.blocks import BlockView, Read, Texts, block_views
 from arena.people.desk.rendering.codes import inwardly, spelled
 from arena.people.desk.rendering.refusals import refusal_of
 from arena.people.desk.rendering.scales import typed, unit_of
@@ -140,24 +140,13 @@ def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> S
         clock=time_of_week(step.clock),
         cost=cost_of(step),
         age="fresh" if step.seq == latest else "aged",
-        blocks=tuple(
-            _headed(one, step, texts) for one in block_views(step.blocks, texts, read_of(step))
-        ),
+        blocks=block_views(step.blocks, texts, read_of(step)),
         news=tuple(news_view(one) for one in step.news),
         refused=refused.text,
         refused_is_ours=refused.is_ours,
         blocked=with_times_and_days(step.blocked.message) if step.blocked else "",
         done=step.done,
     )
-
-
-def _headed(block: BlockView, step: Step, texts: Texts) -> BlockView:
-    """Return a block; a letter of the holder's own under the subject that they wrote."""
-    letter, number = block.body, step.arguments.get("subject")
-    if not isinstance(letter, LetterView) or not letter.is_mine or not isinstance(number, dict):
-        return block
-    subject = texts.get(int(str(number.get("text", 0))), "") or letter.subject
-    return replace(block, body=replace(letter, subject=subject))
 
 
 def read_of(step: Step) -> Read:
