@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import structlog
 from allauth.account.adapter import DefaultAccountAdapter
@@ -13,6 +13,7 @@ from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from engine.errors import Problem
 
@@ -29,6 +30,13 @@ class MailAway(Problem):
 
 class AccountAdapter(DefaultAccountAdapter):
     """Signs people up and in."""
+
+    error_messages: ClassVar = {
+        **DefaultAccountAdapter.error_messages,
+        "too_many_login_attempts": gettext_lazy(
+            "Too many failed tries. Try again in five minutes."
+        ),
+    }
 
     def get_login_stages(self) -> list[str]:
         """Ask for the password or for a passkey, never for both: a lost passkey locks nobody out."""

@@ -54,9 +54,9 @@ def _account(person: Person, seats: list[str]) -> dict[str, object]:
     typed = Draft.objects.filter(holder=person.holder_key).order_by("seat", "tool", "subject")
     return {
         "name": person.username,
-        "e-mail": person.email,
+        "email": person.email,
         "addresses": [
-            {"e-mail": one.email, "verified": one.verified}
+            {"email": one.email, "verified": one.verified}
             for one in EmailAddress.objects.filter(user=person)
         ],
         "joined": person.date_joined.isoformat(),
