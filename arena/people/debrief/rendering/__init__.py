@@ -20,7 +20,7 @@ from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tickets import is_confirmed, stub
 from arena.people.desk.rendering.words import dollars
 from arena.people.named import named
-from engine.cards import Cost, ToolCard
+from engine.cards import Cost
 from engine.transcript import Step, is_holders_own
 from grading.decisions.shapes import Debrief, InVain
 
@@ -134,7 +134,7 @@ def debrief_page(
         refused=sum(1 for step in own if not step.ok),
         blocked=sum(1 for step in own if step.blocked),
         shares=_shares(sources),
-        acts=_acts(acts, tools, {} if apart is None else apart.in_vain),
+        acts=_acts(acts, sources, {} if apart is None else apart.in_vain),
         result=result,
         shown=_(_SHOWN[seat.exposure]),
         decisions=None if apart is None else _by_decision(apart, result, seat.ends, titles),
@@ -156,9 +156,10 @@ def _left_early(cause: str | None, apart: Debrief | None) -> str:
 
 
 def _acts(
-    steps: Sequence[Step], tools: Mapping[str, ToolCard], in_vain: Mapping[int, InVain]
+    steps: Sequence[Step], sources: Sources, in_vain: Mapping[int, InVain]
 ) -> tuple[Act, ...]:
-    rows = reversed(step_rows(tuple(steps), tools, 0))
+    tools = {tool.name: tool for tool in sources.tools}
+    rows = reversed(step_rows(tuple(steps), tools, 0, sources.texts))
     noes = [step.error or step.blocked for step in steps]
     return tuple(
         Act(row=row, why=no.message if no else "", in_vain=_sent_for(in_vain.get(row.seq)))

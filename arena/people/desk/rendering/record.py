@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -29,6 +30,8 @@ _SHORT = 28
 """Characters of one argument in a row of the record."""
 _SEAL_DIGEST = "seal_digest"
 """For a machine to compare; a row of the record has no use for it."""
+_UNTOLD: Texts = MappingProxyType({})
+"""Nobody's words."""
 _FIRST = (
     "site",
     "unit",
@@ -105,19 +108,19 @@ class StepView:
 
 
 def step_rows(
-    steps: tuple[Step, ...], tools: Mapping[str, ToolCard], chosen: int
+    steps: tuple[Step, ...], tools: Mapping[str, ToolCard], chosen: int, texts: Texts = _UNTOLD
 ) -> tuple[StepRow, ...]:
-    """Return the record, newest first."""
-    return tuple(_row(step, tools.get(step.tool), chosen) for step in reversed(steps))
+    """Return the record, newest first; ``texts`` are the words that whoever looks may read."""
+    return tuple(_row(step, tools.get(step.tool), chosen, texts) for step in reversed(steps))
 
 
-def _row(step: Step, tool: ToolCard | None, chosen: int) -> StepRow:
+def _row(step: Step, tool: ToolCard | None, chosen: int, texts: Texts) -> StepRow:
     return StepRow(
         seq=step.seq,
         at=time_of_week(step.at),
         tool=step.tool,
         words=words_of(step, tool),
-        objects=objects_of(step.arguments),
+        objects=objects_of(step.arguments, texts),
         cost=cost_of(step),
         is_write=tool is not None and not tool.read_only,
         outcome=_outcome(step),
@@ -135,7 +138,7 @@ def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> S
         tool=step.tool,
         words=words_of(step, tool),
         icon=icon_of(step.tool),
-        objects=objects_of(step.arguments),
+        objects=objects_of(step.arguments, texts),
         at=time_of_week(step.at),
         clock=time_of_week(step.clock),
         cost=cost_of(step),
@@ -180,12 +183,27 @@ def cost_of(step: Step) -> str:
     return stub(Cost(price_cents=step.price_cents, minutes=step.minutes, budget=step.budget))
 
 
-def objects_of(arguments: Mapping[str, Argument]) -> str:
-    """Return the arguments in a few words, a player's own words as a mark; of a seal, its cause."""
+def objects_of(arguments: Mapping[str, Argument], texts: Texts = _UNTOLD) -> str:
+    """Return the arguments in a few words; of a seal, its cause.
+
+    A player's own words stand there shortened where ``texts`` has them, else a mark in their place.
+    What has a subject is told by it.
+    """
     if _SEAL_DIGEST in arguments:
         return in_words(named(str(arguments.get("cause", ""))))
-    words = (_said(name, arguments[name]) for name in sorted(arguments, key=_place_of))
+    left_out = {"body"} if "subject" in arguments else set()
+    names = sorted(arguments.keys() - left_out, key=_place_of)
+    words = (_own(arguments[name], texts) or _said(name, arguments[name]) for name in names)
     return " · ".join(said for said in words if said)
+
+
+def _own(value: Argument, texts: Texts) -> str:
+    """Return a player's own words, shortened to one line; empty for anything else."""
+    number = value.get("text") if isinstance(value, dict) and set(value) == {"text"} else None
+    words = " ".join(texts.get(number, "").split()) if isinstance(number, int) else ""
+    if not words:
+        return ""
+    return f"“{words if len(words) <= _SHORT else f'{words[: _SHORT - 1].rstrip()}…'}”"
 
 
 def _place_of(name: str) -> tuple[int, str]:
