@@ -45,6 +45,6 @@ def test_the_record_and_the_debrief_name_a_letter_by_its_subject_for_its_holder_
     grade_once(bob.seat)
     assert f"“{SUBJECT}”" in bob.get(f"/desk/{bob.seat}/debrief").text
     shown = stranger.get(f"/replay/{bob.seat}?at=2")
-    assert "redacted" in shown.text
+    assert "S18 · P-WASH · status · “…”" in shown.text
     assert SUBJECT not in shown.html
     assert SUBJECT in bob.get(f"/replay/{bob.seat}?at=2").html

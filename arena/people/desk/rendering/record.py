@@ -9,7 +9,7 @@ from types import MappingProxyType
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arena.people.desk.rendering.blocks import BlockView, Read, Texts, block_views
+from arena.people.desk.rendering.blocks import BlockView, Hidden, Read, Texts, block_views
 from arena.people.desk.rendering.codes import inwardly, spelled
 from arena.people.desk.rendering.refusals import refusal_of
 from arena.people.desk.rendering.scales import typed, unit_of
@@ -200,8 +200,9 @@ def objects_of(arguments: Mapping[str, Argument], texts: Texts = _UNTOLD) -> str
 def _own(value: Argument, texts: Texts) -> str:
     """Return a player's own words, shortened to one line; empty for anything else."""
     number = value.get("text") if isinstance(value, dict) and set(value) == {"text"} else None
-    words = " ".join(texts.get(number, "").split()) if isinstance(number, int) else ""
-    if not words:
+    said = texts.get(number, "") if isinstance(number, int) else ""
+    words = " ".join(said.split())
+    if not words or isinstance(said, Hidden):
         return ""
     return f"“{words if len(words) <= _SHORT else f'{words[: _SHORT - 1].rstrip()}…'}”"
 

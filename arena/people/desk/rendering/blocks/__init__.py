@@ -30,6 +30,12 @@ Texts: TypeAlias = Mapping[int, str]
 """The holder's own words by number."""
 
 
+class Hidden(str):
+    """Says that words stand there which are not shown; a line of the record marks them by dots."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactView:
     """One stamped value."""
