@@ -100,3 +100,5 @@ def test_a_crew_that_went_without_its_part_went_in_vain_and_the_list_of_acts_say
     call(bob.seat, "work_dispatch", slot="same_day", task="ground_fault_repair", parts=[], **job)
     acts = " ".join(ended(bob).text.partition("What you did")[2].partition("Settlement")[0].split())
     assert "in vain they had not the part for it" in acts
+    settled = " ".join(bob.page.text.partition("What it is made of")[2].split())
+    assert "Spending Dispatch a crew, S11-INV-07 Step 2" in settled

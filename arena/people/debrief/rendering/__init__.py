@@ -121,7 +121,7 @@ def debrief_page(
     titles = {name: tool.title for name, tool in tools.items()}
     acts = [step for step in own if step.tool in tools and is_confirmed(tools[step.tool])]
     result = naming_agreements(result, {} if apart is None else apart.agreements)
-    result = naming_tools(result, titles)
+    result = naming_tools(result, titles, own)
     return DebriefPage(
         seat=seat.seat,
         task=seat.task,
