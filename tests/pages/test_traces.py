@@ -34,8 +34,6 @@ def files_of_the_database() -> bytes:
 
 @pytest.mark.django_db(transaction=True)
 def test_no_file_of_the_database_holds_a_word_of_whoever_is_gone() -> None:
-    if connection.vendor != "sqlite":
-        pytest.skip("another database clears up by itself")
     guest = seated()
     call(guest.seat, "note_write", text=WORDS)
     sign_up(guest)
