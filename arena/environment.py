@@ -99,7 +99,10 @@ def database(folder: Path) -> dict[str, object]:
             # whoever has read before, and writes are lost under two writers.
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+            # What is deleted is overwritten: a person's words do not stay in pages that are free.
+            "init_command": (
+                "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA secure_delete=ON;"
+            ),
         }
     else:
         found["CONN_HEALTH_CHECKS"] = True

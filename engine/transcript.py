@@ -86,7 +86,7 @@ class Written(_Part, frozen=True, kw_only=True):
 
 
 class Letter(_Block, frozen=True, kw_only=True):
-    """A mail; a person's has ``body``, a player's has ``text``."""
+    """A mail; a person's has ``body``, a player's has ``text``, and maybe a subject of their own."""
 
     id: str
     sender: str = msgspec.field(name="from")
@@ -94,7 +94,7 @@ class Letter(_Block, frozen=True, kw_only=True):
     at: str | None
     about: str
     objects: tuple[str, ...]
-    subject: str
+    subject: str | Written
     body: str | None = None
     text: int | None = None
 

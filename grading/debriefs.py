@@ -6,13 +6,14 @@ Pages ask here and render what they get.  Whether the asker holds the seat is fo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
+from dataclasses import replace
 
 from engine.finished import Finished, open_seat, steps_of
 from engine.transcript import Step, is_seal
 from grading.causes import ending_of
 from grading.decisions.belief import beliefs
 from grading.decisions.declared import Declared, Reference, reference_of
+from grading.decisions.idle import NONE, Idle, idle_orders, idle_steps
 from grading.decisions.money import (
     ELSEWHERE,
     agreements,
@@ -24,7 +25,7 @@ from grading.decisions.money import (
     worths,
 )
 from grading.decisions.naming import Named
-from grading.decisions.shapes import Debrief, InVain, Stand, Turning, Worth
+from grading.decisions.shapes import Debrief, Stand, Turning, Worth
 from grading.decisions.standing import (
     called_off,
     documents_read,
@@ -37,12 +38,6 @@ from grading.decisions.standing import (
 from grading.grades import grade_of
 from grading.sheet import Sheet
 
-_IN_VAIN: Mapping[object, InVain] = {None: "late", "not_qualified": "card", "part_missing": "part"}
-"""What an order came to whose people did not, or could not, do what they were sent for, and why.
-
-Nothing yet came of an order for after the week: the settlement sends nobody on it.
-"""
-_NONE: Mapping[str, InVain] = MappingProxyType({})
 _NOTHING = Worth(took_cents=0, possible_cents=0)
 
 
@@ -62,14 +57,15 @@ def debrief_of(seat: str) -> Debrief | None:
     reference = reference_of(finished.reference)
     if reference is None:
         return None
-    return taken_apart(reference, sheet, _played(finished), _idle_orders(finished))
+    apart = taken_apart(reference, sheet, _played(finished), idle_orders(finished.seal))
+    return replace(apart, in_vain=idle_steps(finished.seal))
 
 
 def taken_apart(
     reference: Reference,
     sheet: Sheet,
     steps: tuple[Step, ...],
-    idle: Mapping[str, InVain] = _NONE,
+    idle: Idle = NONE,
 ) -> Debrief:
     """Return the week of a sheet and its record by the reference's decisions.
 
@@ -166,15 +162,3 @@ def _turning(
 def _played(finished: Finished) -> tuple[Step, ...]:
     """Return the record without its seal."""
     return tuple(step for step in steps_of(finished.seat) if not is_seal(step))
-
-
-def _idle_orders(finished: Finished) -> dict[str, InVain]:
-    """Return the work orders whose people did not do what they were sent for, and why."""
-    truth = finished.seal.get("truth")
-    work = truth.get("work") if isinstance(truth, Mapping) else None
-    found = work if isinstance(work, list) else []
-    return {
-        str(one["id"]): _IN_VAIN[one.get("outcome")]
-        for one in found
-        if isinstance(one, Mapping) and one.get("outcome") in _IN_VAIN
-    }

@@ -12,7 +12,7 @@ from typing import cast
 
 from arena.agents import wire
 from arena.agents.wire import Told
-from arena.seating import Asked, Seated, reading
+from arena.seating import Answer, Asked, Seated, reading
 from engine.cards import ToolCard
 from engine.errors import CallNotReadable
 from engine.transcript import Refusal
@@ -56,7 +56,7 @@ def answer(seated: Seated, message: Message) -> Told:
     if message.only_quote:
         return _quote(seated, asked.tool, asked.arguments)
     if message.is_recorded:
-        return wire.call_answer(seated.call(asked))
+        return _told(seated, seated.call(asked))
     return _unrecorded(seated, asked)
 
 
@@ -76,7 +76,13 @@ def _unrecorded(seated: Seated, asked: Asked) -> Told:
         given = reading.read_arguments(asked.arguments["arguments"])
         return _quote(seated, str(own["tool"]), given)
     seq, page = cast("int", own["seq"]), cast("int", own.get("page", 1))
-    return wire.call_answer(seated.recall(seq, page), page)
+    return _told(seated, seated.recall(seq, page), page)
+
+
+def _told(seated: Seated, answer: Answer, page: int = 1) -> Told:
+    """Tell a step to its holder, who reads their own letters in full."""
+    own = seated.texts() if wire.has_own_words(answer) else {}
+    return wire.call_answer(answer, page, own)
 
 
 def _quote(seated: Seated, tool: str, given: Mapping[str, object]) -> Told:

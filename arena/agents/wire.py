@@ -5,13 +5,14 @@ They are built of cards and steps alone, so a wire cannot tell more than the doo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from arena.seating import Answer
 from engine.cards import Cost, Exposure, QuoteCard, RateCard, SeatCard, Status, TaskCard, ToolCard
-from engine.transcript import Block, Blocked, News, Notice, Refusal, Step
+from engine.transcript import Block, Blocked, Letter, News, Notice, Refusal, Step, Written
 
 
 class _Shape(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -186,13 +187,19 @@ def priced_description(card: ToolCard) -> str:
     return f"{card.description} Price: {card.rate_card.text.rstrip('.')}.{warning}"
 
 
-def call_answer(answer: Answer, page: int = 1) -> CallAnswer:
+def has_own_words(answer: Answer) -> bool:
+    """Tell whether an answer shows a letter that the holder wrote."""
+    return any(_numbers(block) for block in answer.step.blocks)
+
+
+def call_answer(answer: Answer, page: int = 1, own: Mapping[int, str] | None = None) -> CallAnswer:
+    """Return an answer; ``own`` are the holder's words by number, and stand in their letters."""
     step = answer.step
     return CallAnswer(
         seq=step.seq,
         tool=step.tool,
         ok=step.ok,
-        blocks=step.blocks,
+        blocks=tuple(_with_words(block, own or {}) for block in step.blocks),
         page=page,
         pages=answer.pages,
         news=step.news,
@@ -206,6 +213,26 @@ def call_answer(answer: Answer, page: int = 1) -> CallAnswer:
         spent_cents=_money(answer),
         done=step.done,
     )
+
+
+def _numbers(block: Block) -> tuple[int, ...]:
+    """Return the places of the player's words in a letter: of its subject, of its body."""
+    if not isinstance(block, Letter):
+        return ()
+    subject = (block.subject.text,) if isinstance(block.subject, Written) else ()
+    return (*subject, *(() if block.text is None else (block.text,)))
+
+
+def _with_words(block: Block, own: Mapping[int, str]) -> Block:
+    """Return a letter with its words in their places; numbers stay where words were deleted."""
+    if not isinstance(block, Letter):
+        return block
+    if isinstance(block.subject, Written):
+        said = own.get(block.subject.text, block.subject)
+        block = msgspec.structs.replace(block, subject=said)
+    if block.text is None or block.text not in own:
+        return block
+    return msgspec.structs.replace(block, body=own[block.text], text=None)
 
 
 def quote_answer(tool: str, quoted: QuoteCard | Refusal) -> QuoteAnswer:

@@ -2,7 +2,9 @@
 
 An object of a decision named in a text counts first (the longest name wins, so ``WO-S02-T-3-1``
 belongs to whoever declares ``S02-T-3``).  What names the bare site goes to the decision of that site,
-where several qualify to the one with the largest disclosed loss, and what names a neighbour to none.
+where several qualify to the one with the largest disclosed loss, and what names a neighbour to none.  A
+declared site is the site with what all of it hangs on, such as its feeders; an inverter, a zone or a
+sensor there stands for itself, and is a neighbour too where it is not declared.
 """
 
 from __future__ import annotations
@@ -17,6 +19,9 @@ _FIRST = ("unit", "object", "objects", "alarms", "work", "site")
 """Arguments that name what a call is about, the most particular first."""
 _ORDER = re.compile(r"^(?:RC-|WO-)(.+)-\d+$")
 """An order's number, or a return's: what it is for stands between its kind and its count."""
+
+_BY_THEMSELVES = ("INV-", "Z-", "MET-")
+"""How the names of what stands for itself at a site go on: inverters, zones of trackers, sensors."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,14 +58,20 @@ def at_site(site: str, decisions: Sequence[Named]) -> list[Named]:
 
 
 def _named(text: str, decisions: Sequence[Named]) -> str | None:
-    spelled = f"-{text}-"
     named = [
         (len(one), decision.stake_cents, decision.id)
         for decision in decisions
         for one in decision.objects
-        if f"-{one}-" in spelled
+        if _names(text, one)
     ]
     return max(named, key=lambda found: found[:2])[2] if named else None
+
+
+def _names(text: str, thing: str) -> bool:
+    """Tell whether a text names a thing or a part of it; of a site, no part that stands for itself."""
+    _before, found, after = f"-{text}-".partition(f"-{thing}-")
+    stands_for_itself = "-" not in thing and after.startswith(_BY_THEMSELVES)
+    return bool(found) and not stands_for_itself
 
 
 def site_of(thing: str) -> str:

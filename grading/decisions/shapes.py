@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 Side: TypeAlias = Literal["act", "leave"]
-InVain: TypeAlias = Literal["other", "late", "part", "card"]
-"""Why people who were sent did not do the job: another job, after the week, no part, no card."""
+InVain: TypeAlias = Literal["other", "late", "part", "card", "lock", "clearance"]
+"""Why people who were sent did not do the job.
+
+Another job, after the week, no part, no card, somebody else's lock, no number from the utility.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,3 +179,5 @@ class Debrief:
     """What belongs to no declared decision."""
     agreements: Mapping[str, str]
     """The agreement that a line of damages falls under, by what the line is about."""
+    in_vain: Mapping[int, InVain] = field(default_factory=dict)
+    """Why people who were sent did not do what they were sent for, by the step that sent them."""

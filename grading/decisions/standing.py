@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from types import MappingProxyType
 
 from engine.transcript import Receipt, Step
 from grading.decisions.declared import Declared
+from grading.decisions.idle import NONE, Idle
 from grading.decisions.naming import Named, abouts, decisions_of, visited
 from grading.decisions.shapes import CalledOff, InVain, Reading, Stand, Try
 
-_NONE: Mapping[str, InVain] = MappingProxyType({})
 _BOOKS, _CANCELS = "work_dispatch", "work_cancel"
 
 
@@ -19,7 +18,7 @@ def stand_of(
     decision: Declared,
     steps: Sequence[Step],
     all_: Sequence[Named],
-    idle: Mapping[str, InVain] = _NONE,
+    idle: Idle = NONE,
 ) -> Stand:
     """Return the side that a record took: its first act on the decision's objects that stood.
 
@@ -99,12 +98,12 @@ def _is_asked_for(step: Step, decision: Declared) -> bool:
     return decision.side == "leave" or asked == (decision.act_task, decision.act_to)
 
 
-def _could(step: Step, decision: Declared, idle: Mapping[str, InVain]) -> bool:
+def _could(step: Step, decision: Declared, idle: Idle) -> bool:
     """Tell whether those who were sent could do it; where they are better not sent, it is the same."""
     return decision.side == "leave" or not _orders(step) & idle.keys()
 
 
-def _in_vain(step: Step, idle: Mapping[str, InVain]) -> InVain:
+def _in_vain(step: Step, idle: Idle) -> InVain:
     return next((idle[order] for order in sorted(_orders(step)) if order in idle), "other")
 
 

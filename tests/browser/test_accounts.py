@@ -41,7 +41,7 @@ def sign_up(page: Page, home: str, name: str) -> None:
     page.goto(home)
     page.get_by_role("link", name="Keep my runs").click()
     page.get_by_label("Public name").fill(name)
-    page.get_by_label("E-mail").fill(f"{name}@example.org")
+    page.get_by_label("Email").fill(f"{name}@example.org")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign up").click()
     expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()

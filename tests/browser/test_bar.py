@@ -9,7 +9,7 @@ from tests.browser.chart_reader import Reader
 
 FLEET = "solar/forty-one"
 WORDS = "Acknowledge what the utility has written of Llano Draw before ten"
-WIDTHS = (1920, 1440, 1366, 1280, 1180, 1024, 900, 768, 390)
+WIDTHS = (1920, 1440, 1366, 1280, 1180, 1024, 900, 768, 720, 600, 390)
 _CUT = """() => {
   const bar = document.querySelector(".bar"), seen = one => one.getClientRects().length;
   const words = [...bar.querySelectorAll(".gauge__t > *, .clock > *, .label, .pb, .btn, .bar__task b")].filter(seen);
@@ -44,6 +44,20 @@ def test_at_every_width_the_bar_cuts_no_word_and_no_control(
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate(_CUT) == [], width
+
+
+@pytest.mark.parametrize("width", [600, 720, 768, 1440])
+def test_the_gauges_share_one_line_wherever_it_holds_them(
+    page: Page, desk: str, width: int
+) -> None:
+    """A page at twice its size has half the width: 720 of 1440."""
+    pinned(page, desk)
+    page.set_viewport_size({"width": width, "height": 450})
+    tops = page.locator(".bar__meters .gauge").evaluate_all(
+        "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+    )
+    assert len(tops) == 3
+    assert len(set(tops)) == 1, tops
 
 
 def test_the_next_pin_stands_beside_the_gauges_and_leads_to_its_step(page: Page, desk: str) -> None:

@@ -52,7 +52,7 @@ def test_the_first_week_is_passed_on_a_phone_by_touch_and_the_run_is_kept(
 
     phone.get_by_role("link", name="Keep my runs").tap()
     phone.get_by_label("Public name").fill("first.visit")
-    phone.get_by_label("E-mail").fill("first.visit@example.org")
+    phone.get_by_label("Email").fill("first.visit@example.org")
     phone.get_by_label("Password").fill(PASSWORD)
     phone.get_by_role("button", name="Sign up").tap()
     expect(phone.get_by_role("link", name="first.visit", exact=True)).to_be_visible()

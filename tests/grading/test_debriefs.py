@@ -162,8 +162,10 @@ def say(seat: str, tool: str, **arguments: object) -> Step:
     return answer.step
 
 
-def dispatch(seat: str, **changes: object) -> None:
-    assert say(seat, "work_dispatch", **(JOB | changes)).blocked is None
+def dispatch(seat: str, **changes: object) -> Step:
+    step = say(seat, "work_dispatch", **(JOB | changes))
+    assert step.blocked is None
+    return step
 
 
 def end(seat: str) -> Debrief:
@@ -275,7 +277,10 @@ def test_a_name_goes_to_its_longest_object_a_bare_site_to_its_dearest_a_neighbou
     assert found("RC-S02-T-3-1") == "unit"
     assert found("WO-S02-INV-04-1") is None
     assert found("S02-GW") == "small"
-    assert found("S01-INV-19") == "whole"
+    assert found("S01-INV-01") == found("WO-S01-INV-01-2") == found("WO-S01-2") == "whole"
+    assert found("S01-FDR-2") == found("WO-S01-FDR-2-1") == "whole"
+    assert found("S01-INV-19") is found("S01-Z-2") is found("S01-MET") is None
+    assert found("WO-S01-INV-19-1") is None
     assert found("report") is None
 
 

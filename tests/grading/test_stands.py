@@ -1,13 +1,15 @@
 """On which side of a decision a record stood: by the visit that the decision asks for, and by no other."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
 from engine import door
 from engine.finished import open_seat
 from engine.storage import install_public_tasks
-from engine.transcript import Json, Step
-from grading.decisions.declared import reference_of
+from engine.transcript import Json, Receipt, Step
+from grading.decisions.declared import Declared, reference_of
 from grading.decisions.money import ELSEWHERE, by_decision
 from grading.decisions.naming import Named
 from grading.decisions.standing import stand_of
@@ -127,3 +129,49 @@ def test_a_visit_for_after_the_week_is_no_stand() -> None:
     dispatch(seat, slot="next_day")
     stand = of(end(seat), "larkspur-inv-07").stand
     assert (stand.side, stand.beside, stand.in_vain) == ("leave", 3, "late")
+
+
+def test_a_crew_at_somebody_elses_lock_is_told_as_that_and_no_visit_to_a_held_plant() -> None:
+    seat = door.take_seat("solar/forty-one", HOLDER).seat
+    say(seat, "wait", until="2026-07-14T06:10:00-05:00", stop_on_news=False)
+    booked = say(
+        seat, "work_dispatch", crew="LV-CA", site="S06", unit="S06-INV-05", task="inspection",
+        slot="same_day",
+    )  # fmt: skip
+    say(seat, "wait", until="2026-07-19T20:00:00-05:00", stop_on_news=False)
+    found = told(seat)
+    curtailed = of(found, "curtailed")
+    assert (curtailed.stand.side, curtailed.worth.took_cents) == ("leave", 0)
+    assert dict(found.in_vain) == {booked.seq: "lock"}
+    assert found.elsewhere.took_cents == -booked.price_cents
+
+
+def test_people_who_meet_a_lock_or_have_no_number_take_no_side_for_the_job() -> None:
+    declared = Named(id="unit", objects=("S02-T-3",), stake_cents=5)
+    (one,) = (d for d in _forty_one() if d.id == "juniper-t-3")
+    for why in ("lock", "clearance"):
+        sent = _booked("WO-S02-T-3-1", unit="S02-T-3", task=str(one.act_task))
+        stand = stand_of(one, [sent], [replace(declared, id=one.id)], {"WO-S02-T-3-1": why})
+        assert (stand.side, stand.in_vain) == ("leave", why)
+
+
+def test_one_who_was_called_off_was_not_sent_in_vain() -> None:
+    seat = seated()
+    booked = dispatch(seat)
+    say(seat, "work_cancel", work="WO-S11-INV-07-1")
+    assert booked.seq not in end(seat).in_vain
+
+
+def _forty_one() -> tuple[Declared, ...]:
+    seat = door.take_seat("solar/forty-one", HOLDER).seat
+    door.leave(seat, "gave_up")
+    declared = reference_of(open_seat(seat).reference)
+    assert declared is not None
+    return declared.decisions
+
+
+def _booked(work: str, **arguments: Json) -> Step:
+    """Return a step in which a visit was booked under an order's number."""
+    seat = door.take_seat("solar/forty-one", HOLDER).seat
+    order = Receipt(kind="work_order", id=work, facts={}, as_of=None)
+    return msgspec.structs.replace(_sent(seat, **arguments), blocks=(order,))

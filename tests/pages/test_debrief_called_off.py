@@ -91,3 +91,14 @@ def test_an_act_that_came_to_nothing_is_told_in_a_whole_sentence(
     assert f"You tried to act, and {said}" in card
     page = bob.get(f"/desk/{bob.seat}/debrief", accept_language="es")
     assert f"Tú intentaste actuar y {in_spanish}" in " ".join(page.text.split())
+
+
+def test_a_crew_that_went_without_its_part_went_in_vain_and_the_list_of_acts_says_why(
+    bob: Guest,
+) -> None:
+    job = {"crew": "LV-CAROLINA", "site": "S11", "unit": "S11-INV-07"}
+    call(bob.seat, "work_dispatch", slot="same_day", task="ground_fault_repair", parts=[], **job)
+    acts = " ".join(ended(bob).text.partition("What you did")[2].partition("Settlement")[0].split())
+    assert "in vain they had not the part for it" in acts
+    settled = " ".join(bob.page.text.partition("What it is made of")[2].split())
+    assert "Spending Dispatch a crew, S11-INV-07 Step 2" in settled

@@ -16,6 +16,7 @@ from engine.door import Asked, Holder
 from engine.policies import policy_named
 from engine.policies.runner import play
 from engine.transcript import News, Step, seen_of
+from grading.keeping import grade_once
 from tests.pages.finished import play_out
 from tests.pages.guest import Guest
 
@@ -171,6 +172,27 @@ def test_what_anybody_may_see_beside_a_replay_can_be_chosen_there(bob: Guest) ->
     page = bob.get(f"/replay/{bob.seat}?at=2")
 
     assert f'<option value="{other}">do-nothing' in page.html
+
+
+def test_a_capture_below_nothing_has_a_true_minus_in_the_list(bob: Guest) -> None:
+    play_out(bob.seat)
+    other = play(
+        "solar/first-monday", "dispatch-everything",
+        policy_named("solar-1", "dispatch-everything"), seed="1",
+    )  # fmt: skip
+    grade_once(other)
+    words = re.search(rf'<option value="{other}">([^<]+)', bob.get(f"/replay/{bob.seat}").html)
+    assert words
+    assert "capture \N{MINUS SIGN}" in words[1]
+
+
+def test_two_runs_of_one_player_are_called_that(bob: Guest) -> None:
+    first = bob.seat
+    play_out(first)
+    bob.sit_down("solar/first-monday")
+    play_out(bob.seat)
+    page = bob.get(f"/replay/{first}?with={bob.seat}")
+    assert re.search(r"<title>First Monday: two runs by player-\w+", page.html)
 
 
 def test_a_run_of_another_week_is_refused_in_words(alice: Guest, bob: Guest) -> None:

@@ -30,7 +30,7 @@ def test_an_export_holds_the_account_and_each_record_with_its_words(bob: Guest) 
 
     archive = zipfile.ZipFile(io.BytesIO(answer.content))
     account = json.loads(archive.read("account.json"))
-    assert (account["name"], account["e-mail"]) == ("mara.b", "mara@example.org")
+    assert (account["name"], account["email"]) == ("mara.b", "mara@example.org")
     assert account["seats"] == [bob.seat]
     assert WORDS in archive.read(f"records/{bob.seat}.jsonl").decode()
 

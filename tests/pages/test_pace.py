@@ -157,3 +157,26 @@ def test_a_live_week_that_is_over_is_a_closed_desk(stranger: Guest, first_monday
         one for one in page.forms if urlsplit(one.action).path.endswith(("/calls", "/pace"))
     ] == []
     assert "This seat is closed. Its record stays." in page.text
+
+
+LIVE_TOO = "This seat is live: its time runs by itself too, not only when you spend it"
+
+
+def test_a_live_seat_is_told_beside_the_brief_that_its_time_runs_by_itself(
+    stranger: Guest, first_monday: str
+) -> None:
+    page = sit_down_live(stranger, first_monday)
+    assert LIVE_TOO in page.text.partition("Time passes only when you spend it")[0]
+    form = next(one for one in page.forms if one.action == "/notes")
+    while 'data-about="wait"' not in page.html:
+        about = re.search(r'data-about="(\w+)"', page.html)
+        assert about
+        form = next(one for one in stranger.desk().forms if one.action == "/notes")
+        stranger.send(form, skip=about[1])
+        page = stranger.desk()
+    note = page.html.partition('data-about="wait"')[2].partition("</form>")[0]
+    assert LIVE_TOO in note
+
+
+def test_a_seat_that_calls_move_is_told_nothing_of_the_kind(bob: Guest) -> None:
+    assert LIVE_TOO not in bob.desk().text

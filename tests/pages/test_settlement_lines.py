@@ -48,6 +48,9 @@ def test_no_line_says_a_minute_as_a_bare_number_or_an_energy_below_nothing(polic
     for line in lines:
         assert not re.search(r"\b(Due|Met|At|Counted until) \d+( |$)", line.basis), line
         assert not re.search(r"[-\N{MINUS SIGN}][\d,.]+ k?Wh", line.basis), line
+        if line.item == "Energy":
+            assert "meter" not in line.basis, "what was lost was not all made and left uncounted"
+            assert re.search(r"Wh (not paid for|of its own use not counted)$", line.basis), line
 
 
 @pytest.mark.parametrize("policy", ["do-nothing", "oracle", "dispatch-everything"])

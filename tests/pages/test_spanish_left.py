@@ -116,7 +116,13 @@ def test_a_played_week_and_its_debrief_leave_no_word_of_ours_in_english(bob: Gue
     board = f"/board/{door.seat(bob.seat).task}"
 
     assert (
-        left_on(bob, (*paths, board), spelled(MISPLACED), WORDS_OF_MINE, door.seat(bob.seat).hash)
+        left_on(
+            bob,
+            (*paths, board),
+            spelled(MISPLACED),
+            f"“{WORDS_OF_MINE}”",
+            door.seat(bob.seat).hash,
+        )
         == {}
     )
 

@@ -17,8 +17,10 @@ from django.test import Client
 from django.test.signals import template_rendered
 
 from arena.templatetags.parts import drawn_once
+from engine import door
 from tests.pages import people
 from tests.pages.guest import Guest
+from tests.pages.test_pace import sit_down_live
 from tests.pages.walks import walk_incident, walk_week
 
 PROJECT = Path(__file__).parents[2]
@@ -36,6 +38,7 @@ def test_every_template_is_drawn_by_some_page(alice: Guest, bob: Guest, stranger
         people.tried_too_often(stranger)
         people.own_pages(bob)
         people.delete_account(bob)
+        sit_down_live(stranger, door.seat(bob.seat).task)
         _broken()
 
     there = {

@@ -11,9 +11,12 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.core.mail import EmailMessage
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from arena.people.accounts.models import Person
+from arena.people.accounts.traces import OF_ACCOUNT, is_kept_as_file
 from engine.errors import Problem
 
 _log = structlog.get_logger(__name__)
@@ -30,6 +33,12 @@ class MailAway(Problem):
 class AccountAdapter(DefaultAccountAdapter):
     """Signs people up and in."""
 
+    def __init__(self, request: HttpRequest | None = None) -> None:
+        """Say how long whoever failed too often has to wait."""
+        super().__init__(request)
+        wait = _("Too many failed tries. Try again in five minutes.")
+        self.error_messages = self.error_messages | {"too_many_login_attempts": wait}
+
     def get_login_stages(self) -> list[str]:
         """Ask for the password or for a passkey, never for both: a lost passkey locks nobody out."""
         return [stage for stage in super().get_login_stages() if stage != _SECOND_FACTOR]
@@ -43,6 +52,20 @@ class AccountAdapter(DefaultAccountAdapter):
             raise MailAway(
                 _("The mail server does not answer. Sign in in a while: the message is then sent.")
             ) from error
+
+    def render_mail(
+        self,
+        template_prefix: str,
+        email: str | list[str],
+        context: dict[str, Any],
+        headers: dict[str, str] | None = None,
+    ) -> EmailMessage:
+        """Write a message; one that stays on this machine is marked, to go with its account."""
+        person = context.get("user")
+        if is_kept_as_file() and isinstance(person, Person):
+            headers = {**(headers or {}), OF_ACCOUNT: person.holder_key}
+        message: EmailMessage = super().render_mail(template_prefix, email, context, headers)
+        return message
 
     def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:
         """Say what went wrong; what went well is seen on the page that follows."""

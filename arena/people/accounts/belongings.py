@@ -13,7 +13,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 
 from arena.agents import keys
-from arena.people.accounts import declaring
+from arena.people.accounts import declaring, traces
 from arena.people.accounts.models import Declaration, Person
 from arena.people.drafts import storage as drafts
 from arena.people.drafts.models import Draft
@@ -40,13 +40,19 @@ def give_up(person: Person) -> None:
 
     What was played stays with its digests, grades and replays, and nothing tells whose it was.
     """
-    holder = _holder(person)
+    holder, addresses = _holder(person), _addresses(person)
     for card in seats_of(Caller(holder=holder)):
         keys.take_back_tokens(card.seat)
     forget(holder)
     drafts.forget(person.holder_key)
     declaring.forget(person.holder_key)
     person.delete()
+    traces.remove({*addresses, holder.key})
+
+
+def _addresses(person: Person) -> set[str]:
+    found: set[str] = set(EmailAddress.objects.filter(user=person).values_list("email", flat=True))
+    return found | {person.email}
 
 
 def _account(person: Person, seats: list[str]) -> dict[str, object]:
@@ -54,9 +60,9 @@ def _account(person: Person, seats: list[str]) -> dict[str, object]:
     typed = Draft.objects.filter(holder=person.holder_key).order_by("seat", "tool", "subject")
     return {
         "name": person.username,
-        "e-mail": person.email,
+        "email": person.email,
         "addresses": [
-            {"e-mail": one.email, "verified": one.verified}
+            {"email": one.email, "verified": one.verified}
             for one in EmailAddress.objects.filter(user=person)
         ],
         "joined": person.date_joined.isoformat(),

@@ -30,7 +30,7 @@ class SignUp(SignupForm):
         name.help_text = _(
             "3 to 30 letters, digits, hyphens, underscores and dots. It stands on the boards."
         )
-        self.fields["email"].label = _("E-mail")
+        self.fields["email"].label = _("Email")
         self.fields["password1"].label = _("Password")
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
@@ -50,7 +50,7 @@ class SignIn(LoginForm):
     def __init__(self, *args: object, **kwargs: object) -> None:
         """Word the fields."""
         super().__init__(*args, **kwargs)
-        self.fields["login"].label = _("E-mail")
+        self.fields["login"].label = _("Email")
         self.fields["password"].label = _("Password")
         self.fields["password"].help_text = ""
         for field in self.fields.values():

@@ -15,6 +15,7 @@ from arena.people.desk.looking import picks_of
 from arena.people.desk.rendering.page import Looking
 from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tool_words import in_readers_language
+from arena.people.desk.rendering.words import captured
 from arena.people.guests import caller_of, welcome
 from arena.people.posted import posted
 from arena.people.replay.rendering.duo import Party, duo
@@ -116,7 +117,7 @@ def _said(player: str, capture: str | None) -> str:
         return player
     return _("%(player)s, capture %(capture)s") % {
         "player": player,
-        "capture": f"{float(capture):.2f}",
+        "capture": captured(capture),
     }
 
 

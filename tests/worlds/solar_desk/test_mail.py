@@ -5,9 +5,19 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from engine.kernel.record import observation_digest
-from engine.transcript import Letter, Notice
+from engine.transcript import Letter, Notice, Written
 from tests.contracts.chair import Chair
-from tests.worlds.solar_desk.seats import news, part, receipt, refusal, seat, state_of, table, wait
+from tests.worlds.solar_desk.seats import (
+    news,
+    part,
+    price,
+    receipt,
+    refusal,
+    seat,
+    state_of,
+    table,
+    wait,
+)
 
 
 def notice(chair: Chair, **asked: object) -> Notice:
@@ -131,3 +141,41 @@ def test_no_header_names_a_date_or_an_hour() -> None:
     for one in (*mails, *inbox):
         assert not any(day in one["subject"].lower() for day in days), one["subject"]
         assert not any(sign in one["subject"] for sign in (":00", "06:", "10:", "15:"))
+
+
+def test_what_was_sent_stands_in_the_list_under_a_subject() -> None:
+    chair = seat()
+    chair.call("mail_send", to="P-CARRIER", about="meter_error", objects=["S15-GW", "S15"])
+    chair.call("mail_send", to="P-WASH", about="status", subject="In my own words")
+    chair.call("mail_send", to="P-WASH", about="other", objects=["S11", "S12", "S15", "S18"])
+    sent = table(chair.call("mail_list"), "Sent")
+    assert [row["subject"] for row in sent] == [
+        "Meter error: S15-GW, S15",
+        "Status",
+        "Other: S11, S12, S15 and 1 more",
+    ]
+
+
+def test_a_letter_of_ones_own_is_read_again_like_any_mail_and_changes_nothing() -> None:
+    chair = seat()
+    sent = chair.call("mail_send", to="P-WASH", about="status", objects=["S18"], body="How is it?")
+    before = state_of(chair)
+    assert (
+        price(chair, "mail_read", mail="ML-P-WASH-1")
+        .notices[0]
+        .text.startswith("Written at step 2;")
+    )
+    again = chair.call("mail_read", mail="ML-P-WASH-1")
+    assert (again.ok, again.minutes, again.price_cents) == (True, 2, 0)
+    assert again.blocks == sent.blocks[:1]
+    assert state_of(chair) == before
+    assert refusal(chair.call("mail_read", mail="ML-P-WASH-2")).code == "mail_unknown"
+
+
+def test_the_words_of_a_letter_stand_out_of_line_in_its_subject_and_in_its_body() -> None:
+    chair = seat()
+    chair.call("mail_send", to="P-WASH", about="status", subject="Soil", body="How is it?")
+    letter = chair.call("mail_read", mail="ML-P-WASH-1").blocks[0]
+    assert isinstance(letter, Letter)
+    assert isinstance(letter.subject, Written)
+    assert (letter.body, {letter.subject.text, letter.text}) == (None, {1, 2})

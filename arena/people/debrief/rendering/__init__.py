@@ -20,9 +20,9 @@ from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tickets import is_confirmed, stub
 from arena.people.desk.rendering.words import dollars
 from arena.people.named import named
-from engine.cards import Cost, ToolCard
+from engine.cards import Cost
 from engine.transcript import Step, is_holders_own
-from grading.decisions.shapes import Debrief
+from grading.decisions.shapes import Debrief, InVain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +41,8 @@ class Act:
     row: StepRow
     why: str
     """Why it did not come about, in the world's words; empty where it did."""
+    in_vain: str
+    """Why those who were sent could not do it; empty where they could, and where nobody was sent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +121,7 @@ def debrief_page(
     titles = {name: tool.title for name, tool in tools.items()}
     acts = [step for step in own if step.tool in tools and is_confirmed(tools[step.tool])]
     result = naming_agreements(result, {} if apart is None else apart.agreements)
-    result = naming_tools(result, titles)
+    result = naming_tools(result, titles, own)
     return DebriefPage(
         seat=seat.seat,
         task=seat.task,
@@ -132,7 +134,7 @@ def debrief_page(
         refused=sum(1 for step in own if not step.ok),
         blocked=sum(1 for step in own if step.blocked),
         shares=_shares(sources),
-        acts=_acts(acts, tools),
+        acts=_acts(acts, sources, {} if apart is None else apart.in_vain),
         result=result,
         shown=_(_SHOWN[seat.exposure]),
         decisions=None if apart is None else _by_decision(apart, result, seat.ends, titles),
@@ -153,12 +155,29 @@ def _left_early(cause: str | None, apart: Debrief | None) -> str:
     )
 
 
-def _acts(steps: Sequence[Step], tools: Mapping[str, ToolCard]) -> tuple[Act, ...]:
-    rows = reversed(step_rows(tuple(steps), tools, 0))
+def _acts(
+    steps: Sequence[Step], sources: Sources, in_vain: Mapping[int, InVain]
+) -> tuple[Act, ...]:
+    tools = {tool.name: tool for tool in sources.tools}
+    rows = reversed(step_rows(tuple(steps), tools, 0, sources.texts))
     noes = [step.error or step.blocked for step in steps]
     return tuple(
-        Act(row=row, why=no.message if no else "") for row, no in zip(rows, noes, strict=True)
+        Act(row=row, why=no.message if no else "", in_vain=_sent_for(in_vain.get(row.seq)))
+        for row, no in zip(rows, noes, strict=True)
     )
+
+
+def _sent_for(why: InVain | None) -> str:
+    """Return why people who were sent could not do it."""
+    return {
+        None: "",
+        "other": "",
+        "late": _("due after the week"),
+        "part": _("they had not the part for it"),
+        "card": _("they were not allowed to do it"),
+        "lock": _("they met somebody else’s lock"),
+        "clearance": _("they had no number from the utility"),
+    }[why]
 
 
 def _by_decision(

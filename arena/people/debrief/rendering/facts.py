@@ -49,7 +49,7 @@ _TOLD = {
     "at_minute": _("counted until %(value)s"),
     "late_hours": _("late by %(value)s"),
     "cents_per_hour": _("%(value)s an hour"),
-    "watt_minutes": _("%(value)s that the meter did not count"),
+    "watt_minutes": _("%(value)s not paid for"),
     "alarms": _("alarms: %(value)s"),
     "acknowledged": _("acknowledged: %(value)s"),
     "right": _("under the right cause: %(value)s"),

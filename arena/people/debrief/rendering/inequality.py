@@ -187,6 +187,8 @@ def _in_vain(why: InVain) -> str:
         "late": _("left it: whoever was sent is due after the week"),
         "part": _("left it: whoever was sent had not the part for it"),
         "card": _("left it: whoever was sent was not allowed to do it"),
+        "lock": _("left it: whoever was sent met somebody else’s lock"),
+        "clearance": _("left it: whoever was sent had no number from the utility"),
     }[why]
 
 

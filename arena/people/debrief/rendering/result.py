@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -13,6 +13,7 @@ from arena.people.desk.rendering.codes import spelled
 from arena.people.desk.rendering.solar.cases import Money, money
 from arena.people.desk.rendering.units import in_words
 from arena.people.desk.rendering.words import captured, dollars
+from engine.transcript import Step
 from grading.sheet import Mark, SettlementRow, Sheet, Verdict
 
 _MISSING = {
@@ -28,6 +29,8 @@ _VERDICTS = {
     "pending": gettext_noop("Pending"),
     "unscored": gettext_noop("Not scored"),
 }
+_ABOUT = ("unit", "site", "part", "work")
+"""Arguments that say what money was spent on, the most particular first."""
 _TIERS = {
     "pass": gettext_noop("Must hold"),
     "gate": gettext_noop("Safety"),
@@ -63,6 +66,8 @@ class Line:
     """The most that it could come to, where hours and rate make more; else empty."""
     is_fee: bool = False
     """Whether it is the fee for a report that nobody filed."""
+    step: int = 0
+    """The step that was charged, or 0."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,12 +111,21 @@ def told(
     )
 
 
-def naming_tools(result: Result, titles: Mapping[str, str]) -> Result:
-    """Return a result whose spendings bear the names that tools have on the page."""
+def naming_tools(result: Result, titles: Mapping[str, str], steps: Iterable[Step]) -> Result:
+    """Return a result whose spendings say what tools are called, and what each call was about."""
+    calls = {step.seq: step for step in steps}
     lines = (
-        replace(one, object=titles.get(one.object, in_words(one.object))) for one in result.lines
+        replace(one, object=_spent_on(one, titles, calls.get(one.step))) for one in result.lines
     )
     return replace(result, lines=tuple(lines))
+
+
+def _spent_on(line: Line, titles: Mapping[str, str], call: Step | None) -> str:
+    title = titles.get(line.object)
+    if title is None or call is None:
+        return title or in_words(line.object)
+    about = next((one for name in _ABOUT if (one := call.arguments.get(name))), None)
+    return f"{title}, {in_words(about)}" if isinstance(about, str) else title
 
 
 def naming_agreements(result: Result, agreements: Mapping[str, str]) -> Result:
@@ -152,6 +166,11 @@ _MINUTES = {
 """Figures of a settlement's line that are minutes of the week, by the line's item."""
 
 
+def _step_of(row: SettlementRow) -> int:
+    step = row.basis.get("step")
+    return step if isinstance(step, int) else 0
+
+
 def _ceiling(row: SettlementRow) -> str:
     """Return the most that an event may cost, where its hours at its rate come to more than it did."""
     hours, rate = row.basis.get("late_hours"), row.basis.get("cents_per_hour")
@@ -170,4 +189,5 @@ def _line(row: SettlementRow) -> Line:
         basis=facts_of(basis),
         ceiling=_ceiling(row),
         is_fee=row.item == REPORT_FEE,
+        step=_step_of(row),
     )

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from arena.people.desk.rendering.known import rows
+from arena.people.desk.rendering.pace import pace_of
 from arena.people.desk.rendering.page import UNLISTED
 from arena.people.desk.rendering.sources import Sources
 from arena.people.desk.rendering.tickets import icon_of
@@ -17,6 +18,8 @@ from engine.transcript import Document, Step, Table
 
 TAUGHT = "tutorial"
 """The exposure of the weeks that teach."""
+WAIT = "wait"
+"""The tool that passes time."""
 EVERY = "all"
 """Skipped in place of a tool's name: no note at all."""
 _LINE = re.compile(r"([a-z]+(?:_[a-z]+)*): (\S.*)", re.DOTALL)
@@ -39,6 +42,11 @@ class Note:
     named: tuple[str, ...]
     """Papers that the brief names, in its order: of a tool's many controls it means those."""
 
+    @property
+    def is_of_time(self) -> bool:
+        """Tell whether it speaks of how time passes, which a live seat's does by itself too."""
+        return self.tool == WAIT
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coach:
@@ -49,6 +57,8 @@ class Coach:
     """Notes still to come, with this one."""
     is_skipping: bool
     """Whether this browser has skipped some that its seat has not come to do."""
+    is_live: bool
+    """Whether the seat's time runs by itself."""
 
 
 def coach_of(sources: Sources, skipped: frozenset[str], places: Mapping[str, str]) -> Coach | None:
@@ -66,7 +76,12 @@ def coach_of(sources: Sources, skipped: frozenset[str], places: Mapping[str, str
     undone = [tool for tool in lines if tool not in done]
     left = [tool for tool in undone if not skipped & {tool, EVERY}]
     note = _note(sources, left[0], lines[left[0]], places) if left else None
-    return Coach(note=note, left=len(left), is_skipping=len(left) < len(undone))
+    return Coach(
+        note=note,
+        left=len(left),
+        is_skipping=len(left) < len(undone),
+        is_live=pace_of(sources.seat) is not None,
+    )
 
 
 def read_skipped(text: str) -> frozenset[str]:

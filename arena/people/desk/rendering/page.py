@@ -149,7 +149,7 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
     confirm = _confirmation(sources, looking, till, nonce)
     form = None if confirm is not None else _form(sources, looking, till, nonce)
     answer = sources.view(step)
-    receipt = slip(steps, step, tools.get(step.tool))
+    receipt = slip(steps, step, tools.get(step.tool), sources.texts)
     return DeskPage(
         frame=frame_of(
             seat,
@@ -172,7 +172,7 @@ def desk_page(sources: Sources, looking: Looking, till: Till, nonce: str) -> Des
         earlier=_since(sources, tools, looking.seen),
         seen=looking.seen or 0,
         press=_pressed(looking, till, nonce) if seat.status == "open" else None,
-        rows=step_rows(steps, tools, step.seq),
+        rows=step_rows(steps, tools, step.seq, sources.texts),
         expect=seat.seq,
         brief=seat.brief,
         kept=looking.link() if looking.kept() else "",

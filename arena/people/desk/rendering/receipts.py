@@ -8,6 +8,7 @@ from datetime import timedelta
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from arena.people.desk.rendering.blocks import Texts
 from arena.people.desk.rendering.codes import plainly
 from arena.people.desk.rendering.record import cost_of, objects_of, words_of
 from arena.people.desk.rendering.tickets import icon_of
@@ -30,13 +31,13 @@ class Slip:
     """Empty, or ``refused``, ``blocked``."""
 
 
-def slip(steps: tuple[Step, ...], step: Step, tool: ToolCard | None) -> Slip:
-    """Return the receipt of one of the seat's steps."""
+def slip(steps: tuple[Step, ...], step: Step, tool: ToolCard | None, texts: Texts) -> Slip:
+    """Return the receipt of one of the seat's steps; ``texts`` are the holder's own words."""
     return Slip(
         seq=step.seq,
         icon=icon_of(step.tool),
         words=words_of(step, tool),
-        objects=objects_of(step.arguments),
+        objects=objects_of(step.arguments, texts),
         cost=_cost(step),
         changes=_changes(steps, step),
         outcome="refused" if not step.ok else "blocked" if step.blocked else "",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from types import MappingProxyType
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arena.people.desk.rendering.blocks import BlockView, LetterView, Read, Texts, block_views
+from arena.people.desk.rendering.blocks import BlockView, Hidden, Read, Texts, block_views
 from arena.people.desk.rendering.codes import inwardly, spelled
 from arena.people.desk.rendering.refusals import refusal_of
 from arena.people.desk.rendering.scales import typed, unit_of
@@ -29,6 +30,8 @@ _SHORT = 28
 """Characters of one argument in a row of the record."""
 _SEAL_DIGEST = "seal_digest"
 """For a machine to compare; a row of the record has no use for it."""
+_UNTOLD: Texts = MappingProxyType({})
+"""Nobody's words."""
 _FIRST = (
     "site",
     "unit",
@@ -105,19 +108,19 @@ class StepView:
 
 
 def step_rows(
-    steps: tuple[Step, ...], tools: Mapping[str, ToolCard], chosen: int
+    steps: tuple[Step, ...], tools: Mapping[str, ToolCard], chosen: int, texts: Texts = _UNTOLD
 ) -> tuple[StepRow, ...]:
-    """Return the record, newest first."""
-    return tuple(_row(step, tools.get(step.tool), chosen) for step in reversed(steps))
+    """Return the record, newest first; ``texts`` are the words that whoever looks may read."""
+    return tuple(_row(step, tools.get(step.tool), chosen, texts) for step in reversed(steps))
 
 
-def _row(step: Step, tool: ToolCard | None, chosen: int) -> StepRow:
+def _row(step: Step, tool: ToolCard | None, chosen: int, texts: Texts) -> StepRow:
     return StepRow(
         seq=step.seq,
         at=time_of_week(step.at),
         tool=step.tool,
         words=words_of(step, tool),
-        objects=objects_of(step.arguments),
+        objects=objects_of(step.arguments, texts),
         cost=cost_of(step),
         is_write=tool is not None and not tool.read_only,
         outcome=_outcome(step),
@@ -135,29 +138,18 @@ def step_view(step: Step, tool: ToolCard | None, texts: Texts, latest: int) -> S
         tool=step.tool,
         words=words_of(step, tool),
         icon=icon_of(step.tool),
-        objects=objects_of(step.arguments),
+        objects=objects_of(step.arguments, texts),
         at=time_of_week(step.at),
         clock=time_of_week(step.clock),
         cost=cost_of(step),
         age="fresh" if step.seq == latest else "aged",
-        blocks=tuple(
-            _headed(one, step, texts) for one in block_views(step.blocks, texts, read_of(step))
-        ),
+        blocks=block_views(step.blocks, texts, read_of(step)),
         news=tuple(news_view(one) for one in step.news),
         refused=refused.text,
         refused_is_ours=refused.is_ours,
         blocked=with_times_and_days(step.blocked.message) if step.blocked else "",
         done=step.done,
     )
-
-
-def _headed(block: BlockView, step: Step, texts: Texts) -> BlockView:
-    """Return a block; a letter of the holder's own under the subject that they wrote."""
-    letter, number = block.body, step.arguments.get("subject")
-    if not isinstance(letter, LetterView) or not letter.is_mine or not isinstance(number, dict):
-        return block
-    subject = texts.get(int(str(number.get("text", 0))), "") or letter.subject
-    return replace(block, body=replace(letter, subject=subject))
 
 
 def read_of(step: Step) -> Read:
@@ -191,12 +183,28 @@ def cost_of(step: Step) -> str:
     return stub(Cost(price_cents=step.price_cents, minutes=step.minutes, budget=step.budget))
 
 
-def objects_of(arguments: Mapping[str, Argument]) -> str:
-    """Return the arguments in a few words, a player's own words as a mark; of a seal, its cause."""
+def objects_of(arguments: Mapping[str, Argument], texts: Texts = _UNTOLD) -> str:
+    """Return the arguments in a few words; of a seal, its cause.
+
+    A player's own words stand there shortened where ``texts`` has them, else a mark in their place.
+    What has a subject is told by it.
+    """
     if _SEAL_DIGEST in arguments:
         return in_words(named(str(arguments.get("cause", ""))))
-    words = (_said(name, arguments[name]) for name in sorted(arguments, key=_place_of))
+    left_out = {"body"} if "subject" in arguments else set()
+    names = sorted(arguments.keys() - left_out, key=_place_of)
+    words = (_own(arguments[name], texts) or _said(name, arguments[name]) for name in names)
     return " · ".join(said for said in words if said)
+
+
+def _own(value: Argument, texts: Texts) -> str:
+    """Return a player's own words, shortened to one line; empty for anything else."""
+    number = value.get("text") if isinstance(value, dict) and set(value) == {"text"} else None
+    said = texts.get(number, "") if isinstance(number, int) else ""
+    words = " ".join(said.split())
+    if not words or isinstance(said, Hidden):
+        return ""
+    return f"“{words if len(words) <= _SHORT else f'{words[: _SHORT - 1].rstrip()}…'}”"
 
 
 def _place_of(name: str) -> tuple[int, str]:

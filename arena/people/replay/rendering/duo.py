@@ -201,4 +201,4 @@ def _order(step: Step) -> tuple[datetime, int]:
 
 def _rows(party: Party, at: int) -> tuple[StepRow, ...]:
     tools = {tool.name: tool for tool in party.whole.tools}
-    return tuple(reversed(step_rows(party.whole.steps[:at], tools, at)))
+    return tuple(reversed(step_rows(party.whole.steps[:at], tools, at, party.whole.texts)))

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 import msgspec
 from django.utils.translation import gettext as _
 
+from arena.people.desk.rendering.blocks import Hidden
 from arena.people.desk.rendering.sources import Sources
 from engine.cards import Status, ToolCard
 from engine.transcript import Refusal, Step
@@ -70,7 +71,7 @@ def for_everybody(whole: Sources) -> Sources:
 
 
 def _marked(whole: Sources, said: str) -> dict[int, str]:
-    return {mark.text: said for step in whole.steps for mark in step.texts}
+    return {mark.text: Hidden(said) for step in whole.steps for mark in step.texts}
 
 
 def _without_words(step: Step, tool: ToolCard | None) -> Step:

@@ -60,7 +60,7 @@ RULES: Mapping[str, Rule] = {
     ),
     "mail_read": Rule(
         check=lambda _, state, call: mail.check_mail(state, call),
-        decide=lambda _c, _s, call: mail.read(call),
+        decide=lambda _, state, call: mail.read(state, call),
     ),
     "mail_send": Rule(check=mail.check_objects, decide=mail.send),
     "phone_call": Rule(check=mail.check_objects, decide=mail.phone),

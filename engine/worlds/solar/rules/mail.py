@@ -50,9 +50,10 @@ def check_objects(content: Content, state: State, call: Call) -> Refusal | None:
 
 
 def check_mail(state: State, call: Call) -> Refusal | None:
-    """Return the refusal of a mail that has not arrived; the same words for any other id."""
-    hint = "mail_list names what has arrived"
-    return refuse_unknown("mail", (named(call, "mail"),), inbox_ids(state), hint=hint)
+    """Return the refusal of a mail that has neither arrived nor been sent; one for any other id."""
+    hint = "mail_list names what has arrived and what was sent"
+    known = (*inbox_ids(state), *_sent_ids(state))
+    return refuse_unknown("mail", (named(call, "mail"),), known, hint=hint)
 
 
 def send(content: Content, state: State, call: Call) -> Decision:
@@ -95,8 +96,10 @@ def phone(content: Content, state: State, call: Call) -> Decision:
     return Does((CallMade(phoned=phoned, cleared=cleared),))
 
 
-def read(call: Call) -> Decision:
-    """Open a mail."""
+def read(state: State, call: Call) -> Decision:
+    """Open a mail; a letter of one's own is no news, and marks nothing as read."""
+    if named(call, "mail") in _sent_ids(state):
+        return Does(())
     return Does((PaperRead(kind="mail", id=named(call, "mail"), seq=call.seq),))
 
 
@@ -147,6 +150,10 @@ def evolve(
 def inbox_ids(state: State) -> tuple[str, ...]:
     """Return the ids of all mails that have arrived."""
     return tuple(letter.id for letter in state.post.letters)
+
+
+def _sent_ids(state: State) -> tuple[str, ...]:
+    return tuple(sent.id for sent in state.post.sent)
 
 
 def add_letter(state: State, letter: Letter | None) -> State:

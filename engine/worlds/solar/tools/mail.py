@@ -36,7 +36,7 @@ def _inbox() -> tuple[ToolSpec, ...]:
         ToolSpec(
             name="mail_read",
             title="Read a mail",
-            description="Open a mail that has arrived.",
+            description="Open a mail that has arrived or was sent.",
             parameters={"mail": an_id("The mail.")},
             required=("mail",),
             price=Charge(minutes=_READ_MINUTES),

@@ -140,14 +140,16 @@ def report_filed(content: Content, state: State, call: Call) -> tuple[Block, ...
 def read_before(state: State, call: Call) -> tuple[Notice, ...]:
     """Return the notice that a paper has been read, from the seat's own record."""
     if call.tool == "document_read":
-        name, marks = named(call, "document"), dict(state.desk.papers)
+        name, marks, own = named(call, "document"), dict(state.desk.papers), {}
     elif call.tool == "mail_read":
         name, marks = named(call, "mail"), dict(state.desk.mails)
+        own = {sent.id: sent.seq for sent in state.post.sent}
     else:
         return ()
-    if name not in marks:
+    if name not in marks and name not in own:
         return ()
-    text = f"Read at step {marks[name]}; recall gives that answer again, free."
+    done = f"Written at step {own[name]}" if name in own else f"Read at step {marks[name]}"
+    text = f"{done}; recall gives that answer again, free."
     return (Notice(code="already_read", text=text, objects=(name,)),)
 
 
@@ -164,8 +166,8 @@ def _entries(content: Content, state: State) -> tuple[Entry, ...]:
         for section in paper.sections
     ]
     letters = [
-        Entry(id=letter.id, heading=letter.subject, paragraphs=(letter.body or "",))
-        for letter in inbox(content, state)
+        Entry(id=letter.id, heading=letter.subject, paragraphs=(letter.body,))
+        for letter in inbox(state)
         if letter.id in mails
     ]
     return (*titles, *sections, *letters)

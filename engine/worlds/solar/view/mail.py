@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.errors import Fault
 from engine.kernel.world import Call
-from engine.transcript import Block, Cell, Letter, Notice, Table
+from engine.transcript import Block, Cell, Letter, Notice, Table, Written
 from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import Person
 from engine.worlds.solar.offices import is_in
@@ -16,6 +16,8 @@ from engine.worlds.solar.view.stamps import columns, listed, receipt, stamp
 
 DESK = "desk"
 """The seat's own address."""
+_NAMED = 3
+"""How many of its objects the subject of a letter names."""
 
 
 def mail_list(content: Content, state: State) -> tuple[Block, ...]:
@@ -26,7 +28,7 @@ def mail_list(content: Content, state: State) -> tuple[Block, ...]:
 def inbox_table(content: Content, state: State) -> Table:
     """Return the headers of what has arrived, oldest first."""
     read = dict(state.desk.mails)
-    rows = tuple((*_header(letter), letter.id in read) for letter in inbox(content, state))
+    rows = tuple((*_header(content, letter), letter.id in read) for letter in inbox(state))
     return Table(
         title="Inbox",
         columns=columns(
@@ -42,16 +44,18 @@ def inbox_table(content: Content, state: State) -> Table:
     )
 
 
-def inbox(content: Content, state: State) -> tuple[Letter, ...]:
+def inbox(state: State) -> tuple[Received, ...]:
     """Return every letter that has arrived, oldest first."""
-    letters = sorted(state.post.letters, key=lambda letter: letter.at)
-    return tuple(_shown(content, letter) for letter in letters)
+    return tuple(sorted(state.post.letters, key=lambda letter: letter.at))
 
 
 def mail_read(content: Content, state: State, call: Call) -> tuple[Block, ...]:
-    """Show a letter."""
+    """Show a letter that has arrived, or one of the seat's own."""
     wanted = named(call, "mail")
-    shown = tuple(letter for letter in inbox(content, state) if letter.id == wanted)
+    own = tuple(_own(content, sent) for sent in state.post.sent if sent.id == wanted)
+    if own:
+        return own
+    shown = tuple(_shown(content, one) for one in state.post.letters if one.id == wanted)
     figures = next((one.figures for one in state.post.letters if one.id == wanted), ())
     return (*shown, _figures(figures)) if figures else shown
 
@@ -59,18 +63,8 @@ def mail_read(content: Content, state: State, call: Call) -> tuple[Block, ...]:
 def mail_sent(content: Content, state: State, call: Call) -> tuple[Block, ...]:
     """Show the letter that was sent; its words stand out of line."""
     sent = next(one for one in state.post.sent if one.seq == call.seq)
-    letter = Letter(
-        id=sent.id,
-        sender=DESK,
-        to=sent.to,
-        at=stamp(content, sent.at),
-        about=sent.about,
-        objects=sent.objects,
-        subject="",
-        text=sent.body_text,
-    )
     facts: dict[str, Cell] = {"to": sent.to, "about": sent.about, "objects": listed(sent.objects)}
-    return letter, receipt(content, "mail", sent.id, facts, call.at)
+    return _own(content, sent), receipt(content, "mail", sent.id, facts, call.at)
 
 
 def phoned(content: Content, state: State, call: Call) -> tuple[Block, ...]:
@@ -107,6 +101,28 @@ def _figures(figures: tuple[tuple[str, int], ...]) -> Table:
     )
 
 
+def _own(content: Content, sent: Sent) -> Letter:
+    subject = sent.subject_text
+    return Letter(
+        id=sent.id,
+        sender=DESK,
+        to=sent.to,
+        at=stamp(content, sent.at),
+        about=sent.about,
+        objects=sent.objects,
+        subject=_subject(sent) if subject is None else Written(text=subject),
+        text=sent.body_text,
+    )
+
+
+def _subject(sent: Sent) -> str:
+    """Return what a letter says in its header: its matter, and what it names."""
+    matter = sent.about.replace("_", " ").capitalize()
+    more = len(sent.objects) - _NAMED
+    ids = listed(sent.objects[:_NAMED]) + (f" and {more} more" if more > 0 else "")
+    return f"{matter}: {ids}" if ids else matter
+
+
 def _shown(content: Content, letter: Received) -> Letter:
     return Letter(
         id=letter.id,
@@ -120,11 +136,11 @@ def _shown(content: Content, letter: Received) -> Letter:
     )
 
 
-def _header(letter: Letter) -> tuple[Cell, ...]:
+def _header(content: Content, letter: Received) -> tuple[Cell, ...]:
     return (
         letter.id,
-        letter.at,
-        letter.sender,
+        stamp(content, letter.at),
+        sender_name(content, letter.sender),
         letter.about,
         listed(letter.objects),
         letter.subject,
@@ -135,7 +151,12 @@ def _sent_table(content: Content, state: State) -> Table:
     return Table(
         title="Sent",
         columns=columns(
-            ("mail", "Mail"), ("at", "At"), ("to", "To"), ("about", "About"), ("objects", "Objects")
+            ("mail", "Mail"),
+            ("at", "At"),
+            ("to", "To"),
+            ("about", "About"),
+            ("objects", "Objects"),
+            ("subject", "Subject"),
         ),
         rows=tuple(_sent_row(content, sent) for sent in state.post.sent),
     )
@@ -144,4 +165,5 @@ def _sent_table(content: Content, state: State) -> Table:
 def _sent_row(content: Content, sent: Sent) -> tuple[Cell, ...]:
     if sent.to not in content.people:
         raise Fault(f"{sent.id} went to nobody")
-    return (sent.id, stamp(content, sent.at), sent.to, sent.about, listed(sent.objects))
+    at, objects = stamp(content, sent.at), listed(sent.objects)
+    return (sent.id, at, sent.to, sent.about, objects, _subject(sent))

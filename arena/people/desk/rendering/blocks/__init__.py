@@ -30,6 +30,12 @@ Texts: TypeAlias = Mapping[int, str]
 """The holder's own words by number."""
 
 
+class Hidden(str):
+    """Says that words stand there which are not shown; a line of the record marks them by dots."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactView:
     """One stamped value."""
@@ -51,8 +57,6 @@ class LetterView:
     objects: str
     subject: str
     paragraphs: tuple[str, ...]
-    is_mine: bool
-    """Whether the words are the holder's own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,10 +175,16 @@ def letter_view(letter: Letter, texts: Texts) -> LetterView:
         at=time_of_week(letter.at),
         about=spelled(letter.about),
         objects=", ".join(letter.objects),
-        subject=letter.subject,
+        subject=subject_of(letter, texts),
         paragraphs=paragraphs(words or ""),
-        is_mine=letter.text is not None,
     )
+
+
+def subject_of(letter: Letter, texts: Texts) -> str:
+    """Return a mail's subject; empty where it was the holder's own and has been deleted."""
+    if isinstance(letter.subject, str):
+        return letter.subject
+    return texts.get(letter.subject.text, "")
 
 
 def document_view(document: Document) -> DocumentView:

@@ -47,7 +47,7 @@ def acts_at(hand: Hand, site: str) -> tuple[Act, ...]:
                     second=axis_second(on_desk(at)),
                     at=time_of_week(step.at),
                     words=words_of(step, tool),
-                    objects=objects_of(step.arguments),
+                    objects=objects_of(step.arguments, hand.sources.texts),
                     is_write=not tool.read_only,
                     href=hand.looking.link("#answer", step=str(step.seq)),
                 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from arena.people.desk.rendering.blocks import BlockView, block_views
 from arena.people.desk.rendering.hand import Hand
+from arena.people.desk.rendering.pace import pace_of
 from engine.transcript import Table
 
 
@@ -23,6 +24,8 @@ class Brief:
     """Where it is open."""
     back: str
     """The same place without it, or empty where nothing has been called yet."""
+    is_live: bool
+    """Whether the seat's time runs by itself, whatever the brief says of time."""
 
 
 def brief(hand: Hand) -> Brief:
@@ -39,4 +42,5 @@ def brief(hand: Hand) -> Brief:
         is_whole=is_asked,
         href=hand.looking.link("#brief", step=str(first.seq)),
         back="" if is_first else hand.looking.link() or "?",
+        is_live=pace_of(hand.sources.seat) is not None,
     )

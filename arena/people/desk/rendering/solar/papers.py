@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arena.people.desk.rendering.blocks import subject_of
+from arena.people.desk.rendering.codes import spelled
 from arena.people.desk.rendering.hand import Hand
 from arena.people.desk.rendering.known import first_by, latest_by
 from arena.people.desk.rendering.saying import gettext as _
@@ -80,13 +82,13 @@ def documents(hand: Hand) -> PaperList:
 def mails(hand: Hand) -> PaperList:
     """Return mails by their headers, from lists and from news, and what was sent; newest first."""
     found: dict[str, Paper] = {}
-    shelf = _shelf(hand, "mail", "subject")
+    shelf = _shelf(hand, "mail", "from")
     for step in hand.sources.steps:
         for news in step.news:
             if news.kind == "mail":
                 shelf.first[news.id] = min(step.seq, shelf.first.get(news.id, step.seq))
                 found[news.id] = _paper(shelf, news.id, news.text, news.sender, news.at)
-    for name, one in latest_by(hand.sources.steps, "mail", "subject").items():
+    for name, one in latest_by(hand.sources.steps, "mail", "subject", "from").items():
         found[name] = _paper(shelf, name, one.text("subject"), one.text("from"), one.text("at"))
     for step, letter in _sent(hand.sources.steps):
         found[letter.id] = _own(hand, step, letter)
@@ -116,13 +118,10 @@ def _paper(shelf: _Shelf, name: str, title: str, sub: str, at: str) -> Paper:
 
 
 def _own(hand: Hand, step: Step, letter: Letter) -> Paper:
-    number = step.arguments.get("subject")
-    subject = ""
-    if isinstance(number, dict) and isinstance(number.get("text"), int):
-        subject = hand.sources.texts.get(int(str(number["text"])), "")
+    subject = subject_of(letter, hand.sources.texts)
     return Paper(
         id=letter.id,
-        title=subject or letter.about.replace("_", " "),
+        title=subject or spelled(letter.about),
         sub=_("you, to %(person)s") % {"person": letter.to},
         when=time_of_week(letter.at),
         order=letter.at or "",

@@ -22,7 +22,7 @@ _CAUSES = (
         ("S08-REC", "S08", "S08-GW"),
         ("grid_event", "hardware"),
         "Llano Draw",
-        "a breaker",
+        "the grid, or to hardware",
     ),
     ("t-3", ("S02-T-3", "S02"), ("hardware",), "Juniper Mesa T-3", "hardware"),
     ("tule-meter", ("S04-MTR", "S04"), ("meter",), "Tule Basin's meter", "the meter"),
