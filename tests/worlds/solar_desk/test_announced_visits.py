@@ -128,6 +128,15 @@ def test_a_van_that_the_shed_expects_is_spoken_of_as_expected(chair: Chair) -> N
     assert "the shed has your van" in letter(chair, "RE-ML-P-MABRY-1")
 
 
+def test_while_a_van_stands_at_kettle_hollow_it_has_not_been_and_gone(chair: Chair) -> None:
+    wait(chair, "13T11:00")
+    step = chair.call("work_dispatch", crew="LV-SE", site="S14", unit="S14-INV-08", parts=[],
+                      task="ground_fault_repair", slot="next_day")  # fmt: skip
+    assert step.blocked is None
+    wait(chair, "14T10:31")
+    assert letter(chair, "ML-S14-1").startswith("As I write, a van of yours stands")
+
+
 # --- Llano Draw -----------------------------------------------------------------------------------
 
 
