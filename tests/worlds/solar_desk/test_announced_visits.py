@@ -137,6 +137,15 @@ def test_while_a_van_stands_at_kettle_hollow_it_has_not_been_and_gone(chair: Cha
     assert letter(chair, "ML-S14-1").startswith("As I write, a van of yours stands")
 
 
+@pytest.mark.parametrize("crew", ["MV-AZNM-A", "MV-AZNM-B"])
+def test_whoever_is_inside_at_juniper_mesa_is_known_to_the_gate_and_its_owner(crew: str) -> None:
+    state = visited("forty_one", "S02", ON_SITE, crew)
+    one = answer("forty_one", state, "P-ABEYTA", "status", "S02-T-3", at=700)
+    assert one.if_there == crew
+    assert "inside" in one.body
+    assert "inside" in f"{one.phone}"
+
+
 # --- Llano Draw -----------------------------------------------------------------------------------
 
 
