@@ -180,6 +180,22 @@ def test_her_own_question_of_who_drives_to_llano_draw_is_answered_by_a_booking(
     assert letter(chair, "RE-ML-P-CALLOWAY-1").startswith("Then somebody drives to Llano Draw")
 
 
+@pytest.mark.parametrize(
+    ("crew", "unit", "task"),
+    [("MV-TX", "S08-REC", "mv_inspection"), ("LV-TX", "S08-GW", "data_service")],
+)
+def test_while_somebody_is_booked_to_llano_draw_she_does_not_ask_who_and_when(
+    chair: Chair, crew: str, unit: str, task: str
+) -> None:
+    wait(chair, "17T06:30")
+    send(chair, crew, "S08", unit, task)
+    wait(chair, "17T11:01")
+    told = letter(chair, "ML-S07-4")
+    assert "gate book" in told
+    for asks in ("and who?", "Who is going", "Who drives", "have had somebody"):
+        assert asks not in told
+
+
 # --- the meter's witness --------------------------------------------------------------------------
 
 
