@@ -14,7 +14,7 @@ from engine.worlds.solar.papers import AGAIN, Reply
 from engine.worlds.solar.rules.answers import find_reply
 from engine.worlds.solar.rules.matters import Asked
 from engine.worlds.solar.state import State, untouched
-from engine.worlds.solar.state.work import BOOKED, CLOSED, ON_SITE
+from engine.worlds.solar.state.work import BOOKED, CANCELLED, CLOSED, ON_SITE
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk.test_past_visits import letter, send, wait, with_order
 from tests.worlds.solar_desk.test_spoken_words import WEEKS, week
@@ -38,7 +38,8 @@ def visited(name: str, site: str, status: str = BOOKED, crew: str = "") -> State
     """Return the state in which one visit to a site stands so."""
     crew = crew or next(one.id for one in week(name).crews.values() if site in one.sites)
     state = with_order(name, crew, status)
-    order = replace(state.work.orders[0], site=site)
+    came_at = None if status in (BOOKED, CANCELLED) else state.work.orders[0].on_site_at
+    order = replace(state.work.orders[0], site=site, on_site_at=came_at)
     return replace(state, work=replace(state.work, orders=(order,)))
 
 
@@ -144,6 +145,26 @@ def test_whoever_is_inside_at_juniper_mesa_is_known_to_the_gate_and_its_owner(cr
     assert one.if_there == crew
     assert "inside" in one.body
     assert "inside" in f"{one.phone}"
+
+
+SEE_THE_GATE = (("P-REYES", "S01"), ("P-ABEYTA", "S02"), ("P-NAKAMURA", "S05"), ("P-CALLOWAY", "S08"),
+                ("P-LINDQVIST", "S12"), ("P-MABRY", "S13"))  # fmt: skip
+"""Owners who speak of their gate, their shed or their diary where a visit is booked."""
+
+
+@pytest.mark.parametrize(("owner", "site"), SEE_THE_GATE)
+def test_a_visit_that_was_called_off_is_not_answered_as_if_there_had_been_none(
+    owner: str, site: str
+) -> None:
+    off = visited("forty_one", site, CANCELLED)
+    again = replace(off.work.orders[0], id="WO-2", seq=2, status=BOOKED)
+    anew = replace(off, work=replace(off.work, orders=(*off.work.orders, again)))
+    for minute in (500, 1_500):
+        told = [answer("forty_one", state, owner, "dispatch", site, at=minute)
+                for state in (untouched(), off, visited("forty_one", site))]  # fmt: skip
+        assert len({one.body for one in told}) == 3
+        booked_anew = answer("forty_one", anew, owner, "dispatch", site, at=minute)
+        assert booked_anew.body == told[2].body
 
 
 # --- Llano Draw -----------------------------------------------------------------------------------
