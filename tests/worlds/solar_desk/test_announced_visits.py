@@ -82,7 +82,7 @@ def test_who_has_four_plants_says_to_which_of_them_the_truck_goes(site: str, pla
 
 NEWS = re.compile(
     r"has been asked for|so somebody (?:goes|comes|drives)|tells me that your company"
-    r"|has your company in it|has been told to expect|is announced at|are in the gate's calendar for"
+    r"|has your company (?:in|on) it|[Ss]o somebody has been|has been told to expect|is announced at|are in the gate's calendar for"
 )
 """How somebody tells that they have learned of a visit."""
 HEARD_TWICE = (
@@ -167,6 +167,45 @@ def test_a_visit_that_was_called_off_is_not_answered_as_if_there_had_been_none(
         assert booked_anew.body == told[2].body
 
 
+def test_before_a_truck_has_come_it_is_on_a_list_and_in_no_gate_book() -> None:
+    for site in ("S07", "S08", "S09", "S10"):
+        for minute in (100, 6_100):
+            for objects in ((site,), ()):
+                state = visited("forty_one", site)
+                one = answer("forty_one", state, "P-CALLOWAY", "dispatch", *objects, at=minute)
+                assert "book" not in f"{one.subject} {one.body} {one.phone} {one.phone_written}"
+    for mail in week("forty_one").mails:
+        for other in mail.instead:
+            if mail.sender == "P-CALLOWAY" and (other.if_coming or other.if_booked):
+                assert "book" not in other.body
+
+
+def test_calloway_who_saw_the_truck_leave_does_not_learn_it_from_a_letter(chair: Chair) -> None:
+    write(chair, "P-QUINT", "clearance", "S08-REC")
+    send(chair, "MV-TX", "S08", "S08-REC", "recloser_close")
+    wait(chair, "14T06:20")
+    assert "has left Llano Draw" in ring(chair, "P-CALLOWAY", "status", "S08")
+    write(chair, "P-CALLOWAY", "status", "S08")
+    wait(chair, "14T10:00")
+    assert not NEWS.search(letter(chair, "RE-ML-P-CALLOWAY-1"))
+
+
+def test_reyes_who_was_told_how_it_stands_asks_for_no_reason_again(chair: Chair) -> None:
+    wait(chair, "13T08:10")
+    write(chair, "P-REYES", "status", "S01")
+    wait(chair, "13T10:13")
+    first, own = letter(chair, "RE-ML-P-REYES-1"), letter(chair, "ML-S01-2")
+    assert "as they stand" in first
+    assert "as it stands" not in own
+    assert "read out" not in own
+    wait(chair, "14T07:10")
+    write(chair, "P-REYES", "dispatch", "S01")
+    wait(chair, "14T10:30")
+    last = letter(chair, "RE-ML-P-REYES-2")
+    assert "the reason why" not in last
+    assert "color" not in last
+
+
 # --- Llano Draw -----------------------------------------------------------------------------------
 
 
@@ -212,7 +251,7 @@ def test_while_somebody_is_booked_to_llano_draw_she_does_not_ask_who_and_when(
     send(chair, crew, "S08", unit, task)
     wait(chair, "17T11:01")
     told = letter(chair, "ML-S07-4")
-    assert "gate book" in told
+    assert "gate list" in told
     for asks in ("and who?", "Who is going", "Who drives", "have had somebody"):
         assert asks not in told
 
