@@ -32,9 +32,9 @@ _LOCKS = (
 """What is said before somebody else's lock, by turns."""
 _NUMBERLESS = (
     "The utility had given no clearance for the breaker; nothing was switched.",
-    "At {target} without a number of its utility's, so no hand on the handle.",
-    "No clearance for {target} on our order. We stood under it, switched nothing and drove on.",
-    "Nobody had a number for {target}, we neither; it stands as we met it.",
+    "An hour at the fence and no number of the utility's for {target}, so no hand on the handle.",
+    "No clearance for {target} on our order. We waited outside, switched nothing and drove on.",
+    "Nobody had a number for {target}, we neither; the gate stayed shut.",
 )
 """What is said where a clearance was lacking, by turns."""
 _OFF = "Its disconnect stands open, which is why it is off."
