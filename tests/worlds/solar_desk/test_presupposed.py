@@ -149,3 +149,12 @@ def test_calloway_tells_but_once_that_her_four_plants_are_back(chair: Chair) -> 
     said += [letter(chair, "ML-S07-3"), letter(chair, "RE-ML-P-CALLOWAY-1")]
     assert sum("all four" in one.lower() for one in said) <= 1, said
     assert len({one.split(".")[0] for one in said}) == 3
+
+
+def test_a_breaker_that_is_closed_without_a_number_is_refused_in_words_that_name_none(
+    chair: Chair,
+) -> None:
+    for number, words in (({}, "No number"), ({"clearance": "3EE4D802"}, "under that number")):
+        step = chair.call("remote_command", object="S08-REC", command="close", **number)
+        assert step.blocked is not None
+        assert words in step.blocked.message
