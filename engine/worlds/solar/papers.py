@@ -119,6 +119,8 @@ class Bound(_Part, frozen=True, kw_only=True):
     """Only where a visit to one of these sites stands on the board, or has been made."""
     if_closed: tuple[str, ...] = ()
     """Only where a visit to one of these sites is closed, and none to any of them is still to come."""
+    if_called_off: tuple[str, ...] = ()
+    """Only where a visit to one of these sites was called off, and none to any of them stands or was made."""
     if_granted: str = ""
     """Only where this owner has said yes to a higher sum."""
     if_reported: bool = False

@@ -213,3 +213,14 @@ def test_no_two_cards_are_called_the_same(content: Any) -> None:
     scopes = {task.scope for task in content.disclosed.tasks}
     assert len({CARD_WORDS[scope] for scope in scopes}) == len(scopes)
     assert len(set(CARD_WORDS.values())) == len(CARD_WORDS)
+
+
+def test_a_second_visit_without_a_number_is_not_written_of_in_the_words_of_the_first() -> None:
+    chair = sit("forty_one")
+    for morning in (13, 14):
+        wait(chair, f"2026-07-{morning}T06:10")
+        send(chair, "MV-TX", "S08-REC", "recloser_close", again=morning > 13)
+    wait(chair, "2026-07-18T06:00")
+    made = rows(chair)
+    assert {row["outcome"] for row in made} == {"no_clearance"}
+    assert len({row["report"] for row in made}) == 2

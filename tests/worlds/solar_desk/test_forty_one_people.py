@@ -157,7 +157,7 @@ def test_the_owner_of_copper_flats_hears_of_the_crew_from_his_gate(chair: Chair)
     book(chair, TO_S01)
     write(chair, "P-REYES", "dispatch", "S01")
     wait(chair, "13T16:55")
-    assert "a pass to Copper Flats" in letters(chair)["RE-ML-P-REYES-1"]
+    assert "a pass for people lies at my gate" in letters(chair)["RE-ML-P-REYES-1"]
     assert ring(chair, "P-REYES", "status", "S01").startswith("They have been through my gate")
 
 

@@ -217,7 +217,7 @@ def test_calloway_told_that_llano_draw_is_mended_has_words_for_it(chair: Chair) 
     asked = Asked(person="P-CALLOWAY", about="status", objects=("S08",), at=700)
     place = find_reply(content, state, asked)
     assert place is not None
-    assert content.later.replies[place].body.startswith("So somebody has been at Llano Draw.")
+    assert content.later.replies[place].body.startswith("My page shows nothing of Llano Draw")
 
 
 def test_who_presupposes_a_letter_of_the_desk_has_seen_to_it_that_there_is_one(

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pvlib import inverter
 
 from engine.worlds.solar.chain.inverter import inverter_ac_w, is_awake, tare_w
+from engine.worlds.solar.chain.isolation import disconnected
 from engine.worlds.solar.chain.meter import lost_watt_minutes, meter_watt_minutes
 from engine.worlds.solar.chain.reading import (
     unit_power_w,
@@ -62,7 +63,9 @@ def test_power_is_at_most_the_rating_and_by_night_exactly_the_tare(
     power = unit_watt_minutes(plant(), UNTOUCHED, unit_id, minute, minute + 1)
     assert -tare_w(unit.ac_w) <= power <= unit.ac_w
     if not is_awake(plant().nature(plant().site_of[unit_id].id), minute):
-        assert power == -tare_w(unit.ac_w)
+        open_at = disconnected(plant(), UNTOUCHED, unit_id)
+        is_cut_off = any(start <= minute < end for start, end in open_at)
+        assert power == (0 if is_cut_off else -tare_w(unit.ac_w))
 
 
 @given(unit_id=UNITS, minute=MINUTES)

@@ -176,6 +176,7 @@ class _Bound(TypedDict):
     if_coming: tuple[str, ...]
     if_stowed: tuple[str, ...]
     if_closed: tuple[str, ...]
+    if_called_off: tuple[str, ...]
     if_granted: str
     if_reported: bool
 
@@ -198,6 +199,7 @@ def _bound(letter: Letter) -> _Bound:
         if_coming=_listed(letter, "if_coming"),
         if_stowed=_listed(letter, "if_stowed"),
         if_closed=_listed(letter, "if_closed"),
+        if_called_off=_listed(letter, "if_called_off"),
         if_granted=str(letter.get("if_granted", "")),
         if_reported=letter.get("if_reported") == "yes",
     )

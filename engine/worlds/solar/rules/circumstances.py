@@ -38,6 +38,7 @@ def holds(content: Content, state: State, bound: Bound, minute: int) -> bool:
         and (not bound.if_been or _has_one(state, bound.if_been, CLOSED))
         and (not bound.if_coming or _is_coming(state, bound.if_coming))
         and (not bound.if_closed or _is_closed(state, bound.if_closed))
+        and (not bound.if_called_off or _is_called_off(state, bound.if_called_off))
         and (not bound.if_granted or _has_granted(state, bound.if_granted, minute))
         and (not bound.if_reported or any(one.at <= minute for one in state.desk.reports))
     )
@@ -143,6 +144,10 @@ def _is_coming(state: State, sites: tuple[str, ...]) -> bool:
 def _is_closed(state: State, sites: tuple[str, ...]) -> bool:
     stand = {order.status for order in state.work.orders if order.site in sites}
     return CLOSED in stand and stand.isdisjoint((BOOKED, ON_SITE))
+
+
+def _is_called_off(state: State, sites: tuple[str, ...]) -> bool:
+    return {order.status for order in state.work.orders if order.site in sites} == {CANCELLED}
 
 
 def _has_granted(state: State, owner: str, minute: int) -> bool:

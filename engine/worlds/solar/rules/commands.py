@@ -156,6 +156,9 @@ def _left_off(state: PlantState, name: str, minute: int) -> Blocks | None:
 def _uncleared(state: PlantState, breaker: str, number: str, minute: int) -> Blocks | None:
     if has_clearance(state, breaker, number, minute):
         return None
+    if not number:
+        return Blocks(code="no_clearance", message=f"No number of the utility's was named for {breaker}; "
+                      "it was not closed.")  # fmt: skip
     return Blocks(code="no_clearance", message=f"The utility has no open clearance for {breaker} under "
                   "that number; it was not closed.")  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""What a crew writes that was not let near what it came for: by its cards, or by somebody else's lock."""
+"""What a crew writes that was not let near what it came for: by its cards, a lock, or for want of a number."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.worlds.solar.content import Content
 from engine.worlds.solar.crews import Person, Task, holds_card
 from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.state import State
-from engine.worlds.solar.state.work import NOT_QUALIFIED, WorkOrder
+from engine.worlds.solar.state.work import NO_CLEARANCE, NOT_QUALIFIED, WorkOrder
 from engine.worlds.solar.view.stamps import said_day
 
 _NUMBERS = {2: "two", 3: "three"}
@@ -30,16 +30,27 @@ _LOCKS = (
     "On {target} hangs a padlock of {holder}, and we looked at it from where we stood. Untouched, untested.",
 )
 """What is said before somebody else's lock, by turns."""
+_NUMBERLESS = (
+    "The utility had given no clearance for the breaker; nothing was switched.",
+    "An hour at the fence and no number of the utility's for {target}, so no hand on the handle.",
+    "No clearance for {target} on our order. We waited outside, switched nothing and drove on.",
+    "Nobody had a number for {target}, we neither; the gate stayed shut.",
+)
+"""What is said where a clearance was lacking, by turns."""
 _OFF = "Its disconnect stands open, which is why it is off."
 
 
 def barred_words(content: Content, state: State, order: WorkOrder) -> str:
-    """Return why a crew has opened nothing: which card was lacking, whose lock it met."""
+    """Return why a crew has opened nothing: which card or number was lacking, whose lock it met."""
     if order.outcome == NOT_QUALIFIED:
         beside = (
             f" A lock of {order.lock_of} hangs on {order.target} besides." if order.lock_of else ""
         )
         return _card_words(content, order) + beside
+    if order.outcome == NO_CLEARANCE:
+        before = sum(_came(one) < _came(order)
+                     for one in state.work.orders if one.outcome == NO_CLEARANCE)  # fmt: skip
+        return _NUMBERLESS[before % len(_NUMBERLESS)].format(target=order.target)
     before = sum(_came(one) < _came(order) for one in state.work.orders if one.lock_of is not None)
     words = _LOCKS[before % len(_LOCKS)].format(holder=order.lock_of, target=order.target)
     return f"{words} {_OFF}" if order.target in content.plant.unit_of else words

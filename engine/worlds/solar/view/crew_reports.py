@@ -21,6 +21,7 @@ from engine.worlds.solar.state.work import (
     FAULT_FOUND,
     LOCKED_OUT,
     MENDED,
+    NO_CLEARANCE,
     NO_FAULT,
     NOT_QUALIFIED,
     PART_MISSING,
@@ -35,7 +36,6 @@ from engine.worlds.solar.view.stamps import said_time
 _SHORT = {
     "beyond_repair": "{target} has failed and is beyond this job.",
     "sampled": "Sample drawn and sent to the laboratory.",
-    "no_clearance": "The utility had given no clearance for the breaker; nothing was switched.",
 }
 """What is said of a visit that comes to this, whatever it met."""
 _DARK = "No AC voltage"
@@ -73,7 +73,7 @@ def failed_beside(content: Content, order: WorkOrder) -> str:
 
 
 def _what_came_of_it(content: Content, state: State, order: WorkOrder) -> str:
-    if order.outcome in (NOT_QUALIFIED, LOCKED_OUT):
+    if order.outcome in (NOT_QUALIFIED, LOCKED_OUT, NO_CLEARANCE):
         return barred_words(content, state, order)
     if order.outcome == FAULT_FOUND:
         is_walk = order.fault is None and not order.test
