@@ -18,10 +18,10 @@ from grading.decisions.money import (
     ELSEWHERE,
     agreements,
     by_decision,
+    energy_at_stake,
     located,
     require_whole,
     settled_minutes,
-    sites_at_stake,
     worths,
 )
 from grading.decisions.naming import Named
@@ -115,7 +115,7 @@ def _worths(
     require_whole(reference.v0_rows, reference.v0_cents, "nobody's week")
     require_whole(reference.vstar_rows, reference.vstar_cents, "the reference line")
     require_whole(own, sheet.money.pnl_cents or 0, sheet.seat)
-    at_stake = sites_at_stake(reference.v0_rows, reference.vstar_rows)
+    at_stake = energy_at_stake(reference.v0_rows, reference.vstar_rows)
     return worths(
         by_decision(reference.v0_rows, named, at_stake),
         by_decision(reference.vstar_rows, named, at_stake),

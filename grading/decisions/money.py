@@ -33,38 +33,47 @@ def located(rows: Iterable[SettlementRow], steps: Mapping[int, Step]) -> list[Se
 def by_decision(
     rows: Iterable[SettlementRow],
     decisions: Sequence[Named],
-    at_stake: Collection[str],
+    at_stake: Mapping[str, int],
     acted: Collection[str] = (),
 ) -> Counter[str]:
     """Return the sum of a settlement's lines by decision, cents.
 
-    Energy is a line of a whole site.  Where the papers have it ``at_stake`` it is the decision's that
-    expects most of it; elsewhere it was lost by what the seat did, and is a decision's only where the
-    seat ``acted`` on that one.
+    Energy is a line of a whole site.  As much as the papers have ``at_stake`` there is the decision's
+    that expects most of it; what is lost beyond that was lost by what the seat did, and is a
+    decision's only where the seat ``acted`` on that one.
     """
     sums: Counter[str] = Counter()
     for row in rows:
-        if row.item == _ENERGY:
-            name = _energy_of(row.object, decisions, at_stake, acted)
-        else:
-            name = visited(row.object, decisions)
-        sums[name or ELSEWHERE] += row.cents
+        if row.item != _ENERGY:
+            sums[visited(row.object, decisions) or ELSEWHERE] += row.cents
+            continue
+        expected = max(row.cents, at_stake.get(row.object, 0)) if row.object in at_stake else 0
+        for name, cents in (
+            (_expecting(row.object, decisions), expected),
+            (_acting(row.object, decisions, acted), row.cents - expected),
+        ):
+            if cents:
+                sums[name or ELSEWHERE] += cents
     return sums
 
 
-def sites_at_stake(*settlements: Iterable[SettlementRow]) -> frozenset[str]:
-    """Return the sites at which nobody's week, or the reference line, loses energy."""
-    return frozenset(row.object for rows in settlements for row in rows if row.item == _ENERGY)
+def energy_at_stake(*settlements: Iterable[SettlementRow]) -> dict[str, int]:
+    """Return the most energy that nobody's week, or the reference line, loses at each site, cents below 0."""
+    found: dict[str, int] = {}
+    for rows in settlements:
+        for row in rows:
+            if row.item == _ENERGY:
+                found[row.object] = min(row.cents, found.get(row.object, 0))
+    return found
 
 
-def _energy_of(
-    site: str, decisions: Sequence[Named], at_stake: Collection[str], acted: Collection[str]
-) -> str | None:
-    near = at_site(site, decisions)
-    if site in at_stake:
-        expecting = [one for one in near if one.expected_cents]
-        return max(expecting, key=lambda one: one.expected_cents).id if expecting else None
-    near = [one for one in near if one.id in acted]
+def _expecting(site: str, decisions: Sequence[Named]) -> str | None:
+    near = [one for one in at_site(site, decisions) if one.expected_cents]
+    return max(near, key=lambda one: one.expected_cents).id if near else None
+
+
+def _acting(site: str, decisions: Sequence[Named], acted: Collection[str]) -> str | None:
+    near = [one for one in at_site(site, decisions) if one.id in acted]
     return max(near, key=lambda one: one.stake_cents).id if near else None
 
 

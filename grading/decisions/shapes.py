@@ -28,6 +28,11 @@ class Worth:
         """What the reference line took there and the seat did not; negative where it took more."""
         return self.possible_cents - self.took_cents
 
+    @property
+    def behind_cents(self) -> int:
+        """The same of what was there to take: what was spent for nothing besides never was."""
+        return self.possible_cents - max(self.took_cents, 0)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Odds:

@@ -115,12 +115,23 @@ def test_energy_of_a_site_is_the_decisions_that_expects_to_lose_some_there() -> 
         Named(id="sensor", objects=("S11-MET",), stake_cents=0),
     )
     lost = [_energy("S03"), _energy("S11")]
-    assert by_decision(lost, declared, {"S03"}) == {"string": -1, ELSEWHERE: -1}
-    assert by_decision(lost, declared, {"S03"}, {"sensor"}) == {"string": -1, "sensor": -1}
+    assert by_decision(lost, declared, {"S03": -1}) == {"string": -1, ELSEWHERE: -1}
+    assert by_decision(lost, declared, {"S03": -1}, {"sensor"}) == {"string": -1, "sensor": -1}
 
 
-def _energy(site: str) -> SettlementRow:
-    return SettlementRow(item="energy", object=site, cents=-1, basis={})
+def test_energy_beyond_what_is_at_stake_is_the_decisions_on_which_somebody_was_sent() -> None:
+    declared = (
+        Named(id="trips", objects=("S01-FDR-1", "S01"), stake_cents=50),
+        Named(id="string", objects=("S01-INV-19",), stake_cents=9, expected_cents=9),
+    )
+    lost = [_energy("S01", cents=-458)]
+    assert by_decision(lost, declared, {"S01": -19}, {"trips"}) == {"string": -19, "trips": -439}
+    assert by_decision(lost, declared, {"S01": -19}) == {"string": -19, ELSEWHERE: -439}
+    assert by_decision(lost, declared, {"S01": -500}, {"trips"}) == {"string": -458}
+
+
+def _energy(site: str, cents: int = -1) -> SettlementRow:
+    return SettlementRow(item="energy", object=site, cents=cents, basis={})
 
 
 def test_a_visit_for_after_the_week_is_no_stand() -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from arena.people.debrief.rendering.inequality import worst
+from arena.people.debrief.rendering.inequality import inequality, worst
 from arena.people.debrief.rendering.waterfall import waterfall
 from arena.people.desk.rendering.words import dollars
 from engine import door
@@ -261,3 +261,28 @@ def test_what_was_spent_for_nothing_is_not_called_left(bob: Guest) -> None:
     assert row.left is not None
     assert (row.left.text, row.of) == ("−$300", "$300")
     assert [bar.kind for bar in row.bars] == ["loss", "miss"]
+
+
+def test_a_card_leaves_behind_what_its_bar_does(bob: Guest) -> None:
+    played(bob, "oracle")
+    found = debrief_of(bob.seat)
+    assert found is not None
+    one = next(each for each in found.turnings if each.worth.possible_cents > 0)
+    lost = replace(one, worth=replace(one.worth, took_cents=-240_000, possible_cents=5_752_851))
+    row = next(row for row in waterfall(replace(found, turnings=(lost,)), "0.00", ()).rows
+               if row.title == one.name)  # fmt: skip
+
+    assert inequality(lost, {}).left == row.left
+    assert row.left is not None
+    assert row.left.text == "−$57,528.51"
+
+
+def test_of_the_rest_nothing_is_left_where_the_report_was_filed(bob: Guest) -> None:
+    played(bob, "oracle")
+    found = debrief_of(bob.seat)
+    assert found is not None
+    rest = replace(found.elsewhere, took_cents=-2_460_000, possible_cents=30_000)
+    drawn = waterfall(replace(found, elsewhere=rest), "0.00", ())
+
+    assert drawn.rows[-3].amount.text == "−$24,600"
+    assert drawn.rows[-3].left is None

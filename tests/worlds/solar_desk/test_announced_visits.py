@@ -206,21 +206,12 @@ def test_reyes_who_was_told_how_it_stands_asks_for_no_reason_again(chair: Chair)
     assert "color" not in last
 
 
-OWNERS_WHO_ASK = (
-    ("P-NAKAMURA", "S04"),
-    ("P-REYES", "S01"),
-    ("P-ABEYTA", "S02"),
-    ("P-CALLOWAY", "S08"),
-    ("P-LINDQVIST", "S12"),
-    ("P-MABRY", "S13"),
-)
-"""Owners who ask what a visit found, or see it come and go."""
-
-
-@pytest.mark.parametrize(("owner", "site"), OWNERS_WHO_ASK)
-def test_a_letter_on_how_it_stands_is_another_thing_after_the_visit(owner: str, site: str) -> None:
-    before, after = (answer("forty_one", visited("forty_one", site, status), owner, "status", site,
-                            at=3_000) for status in (BOOKED, CLOSED))  # fmt: skip
+@pytest.mark.parametrize(("name", "owner", "site"), OWNED)
+def test_a_letter_on_how_it_stands_is_another_thing_after_the_visit(
+    name: str, owner: str, site: str
+) -> None:
+    before, after = (answer(name, state, owner, "status", site, at=3_000)
+                     for state in (untouched(), visited(name, site, CLOSED)))  # fmt: skip
     assert before.body != after.body
     assert before.phone is None or before.phone != after.phone
 

@@ -209,6 +209,14 @@ def test_the_card_that_is_lacking_is_told_from_the_one_that_is_held() -> None:
     )
 
 
+def test_two_who_have_no_card_at_all_say_so_in_one_sentence() -> None:
+    chair = sit("forty_one")
+    send(chair, "LV-SE", "S11-MET", "data_service", slot="same_day")
+    wait(chair, "2026-07-14T06:00")
+    (row,) = rows(chair)
+    assert row["report"].endswith("Neither Wes Tillery nor Monique Gaines has one.")
+
+
 def test_no_two_cards_are_called_the_same(content: Any) -> None:
     scopes = {task.scope for task in content.disclosed.tasks}
     assert len({CARD_WORDS[scope] for scope in scopes}) == len(scopes)

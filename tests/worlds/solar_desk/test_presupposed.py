@@ -41,7 +41,7 @@ def test_abeyta_takes_a_tracker_van_for_nobody_at_her_lid(chair: Chair) -> None:
     wait(chair, "13T09:08")
     told = letter(chair, "ML-S02-1")
     assert "gate's calendar" in told
-    assert "what yours have come for, the gate does not say" in told
+    assert "what yours come for, the gate does not say" in told
     assert "you would not" not in told
     wait(chair, "14T06:30")
     write(chair, "P-ABEYTA", "dispatch", "S02-T-3")

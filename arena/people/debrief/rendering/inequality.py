@@ -143,8 +143,8 @@ def is_quiet(one: Turning) -> bool:
 
 
 def _left(one: Turning) -> Money | None:
-    is_behind = one.worth.left_cents > 0 and one.worth.possible_cents > 0
-    return money(-one.worth.left_cents) if is_behind else None
+    behind = one.worth.behind_cents
+    return money(-behind) if behind > 0 and one.worth.possible_cents > 0 else None
 
 
 def _verdict(one: Turning) -> tuple[Verdict, str]:

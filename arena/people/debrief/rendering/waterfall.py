@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -72,13 +73,25 @@ class _Scale:
         return Bar(kind=kind, x=f"{x:.2f}%", width=f"{to - x:.2f}%")
 
 
+class _Part(NamedTuple):
+    """What one row is drawn of."""
+
+    title: str
+    under: str
+    worth: Worth
+    is_open: bool = True
+    """Whether what was possible and not taken was left behind."""
+
+
 def waterfall(debrief: Debrief, capture: str, lines: Sequence[Line]) -> Waterfall:
     """Return the drawing of a week by its decisions."""
     moved = [one for one in debrief.turnings if _moves(one.worth) or one.called_off]
-    parts = [(one.name, _under(one), one.worth) for one in sorted(moved, key=_by_size)]
+    parts = [_Part(one.name, _under(one), one.worth) for one in sorted(moved, key=_by_size)]
     if _moves(debrief.elsewhere):
-        parts.append((*_elsewhere(lines), debrief.elsewhere))
-    scale = _scale(debrief, [worth for _title, _under_, worth in parts])
+        # Of the rest only the report's fee was there to be had, and it is had where none was taken.
+        has_fee = any(one.is_fee for one in lines)
+        parts.append(_Part(*_elsewhere(lines), debrief.elsewhere, is_open=has_fee))
+    scale = _scale(debrief, [one.worth for one in parts])
     names = {one.name for one in moved}
     steps = _steps(scale, debrief.v0_cents, parts)
     return Waterfall(
@@ -104,11 +117,10 @@ def _elsewhere(lines: Sequence[Line]) -> tuple[str, str]:
     return _("The rest of the week"), said % {"fee": fee.item, "amount": fee.amount.text}
 
 
-def _steps(scale: _Scale, start: int, parts: list[tuple[str, str, Worth]]) -> Iterator[Row]:
-    for title, under, worth in parts:
+def _steps(scale: _Scale, start: int, parts: list[_Part]) -> Iterator[Row]:
+    for title, under, worth, is_open in parts:
         took, possible = worth.took_cents, worth.possible_cents
-        # What was spent for nothing besides was never there to take.
-        behind = possible - max(took, 0)
+        behind = worth.behind_cents if is_open else 0
         bars = []
         if took:
             bars.append(scale.bar("gain" if took > 0 else "loss", start, start + took))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from engine.worlds.solar.content import Content
-from engine.worlds.solar.crews import Person, Task, holds_card
+from engine.worlds.solar.crews import Person, Qualification, Task, holds_card
 from engine.worlds.solar.hours import desk_date
 from engine.worlds.solar.state import State
 from engine.worlds.solar.state.work import NO_CLEARANCE, NOT_QUALIFIED, WorkOrder
@@ -66,7 +66,10 @@ def _card_words(content: Content, order: WorkOrder) -> str:
     task = content.tasks[order.task]
     day = desk_date(content.calendar, order.on_site_at or order.arrives_at)
     crew = [content.people[name] for name in content.crews[order.crew].people]
-    lacking = [_lacking(one, task, day) for one in crew if not holds_card(one, task.scope, day)]
+    bare = [one.name for one in crew if not _cards(one, task)]
+    lacking = [_run_out(one, task, day) for one in crew
+               if _cards(one, task) and not holds_card(one, task.scope, day)]  # fmt: skip
+    lacking += _none_of(bare)
     wanted = "somebody" if task.people == 1 else f"{_NUMBERS.get(task.people, task.people)} people"
     short = "" if lacking else f" There are {len(crew)} of us."
     return (
@@ -75,11 +78,20 @@ def _card_words(content: Content, order: WorkOrder) -> str:
     ).strip()
 
 
-def _lacking(person: Person, task: Task, day: date) -> str:
+def _cards(person: Person, task: Task) -> list[Qualification]:
+    """Return a person's cards for a job, good or not."""
+    return [one for one in person.qualifications if one.scope == task.scope]
+
+
+def _run_out(person: Person, task: Task, day: date) -> str:
     """Return why a person's card for a job does not count on a day."""
-    cards = [one for one in person.qualifications if one.scope == task.scope]
-    if not cards:
-        return f"{person.name} has none."
-    last = max(cards, key=lambda one: one.expires)
+    last = max(_cards(person, task), key=lambda one: one.expires)
     ran_out = date.fromisoformat(last.expires)
     return f"{person.name}'s card {last.card} was good until {said_day(ran_out)}, and today is {said_day(day)}."
+
+
+def _none_of(names: list[str]) -> list[str]:
+    """Return that some people have no card at all, of two in one sentence."""
+    if len(names) == 2:
+        return [f"Neither {names[0]} nor {names[1]} has one."]
+    return [f"{name} has none." for name in names]

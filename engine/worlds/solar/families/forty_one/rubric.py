@@ -40,7 +40,7 @@ def _work() -> list[Json]:
     return [
         _criterion("llano-attended", "pass", "attended_by",
                    {"fault": BREAKER, "by": ATTENDED_MINUTE},
-                   "Qualified people stood at Llano Draw's recloser by Monday 16:00."),
+                   "Qualified people stood at Llano Draw by Monday 16:00."),
         _criterion("llano-mended", "pass", "fault_mended", {"fault": BREAKER},
                    "Llano Draw is back on the grid."),
         _criterion("t-3-attended", "pass", "attended_by", {"fault": OIL, "by": FAILS_MINUTE},
