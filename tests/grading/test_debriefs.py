@@ -1,7 +1,7 @@
 """A finished week by its decisions: the money adds up, and each stand is what the record did."""
 
-from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 import pytest
 
@@ -269,7 +269,7 @@ def test_a_name_goes_to_its_longest_object_a_bare_site_to_its_dearest_a_neighbou
         Named(id="small", objects=("S02-GW",), stake_cents=1),
         Named(id="whole", objects=("S01", "S01-INV-01"), stake_cents=9),
     )
-    found: Callable[[str], str | None] = lambda text: visited(text, named)  # noqa: E731
+    found = partial(visited, decisions=named)
     assert found("WO-S02-T-3-1") == "unit"
     assert found("S02-T-31") is None
     assert found("S02") == "unit"

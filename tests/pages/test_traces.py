@@ -27,6 +27,14 @@ def seated() -> Guest:
     return guest
 
 
+def mails_kept_in(folder: Path) -> override_settings:
+    """Let mails stay in a folder, as on a machine without a mail server."""
+    return override_settings(
+        EMAIL_BACKEND="django.core.mail.backends.filebased.EmailBackend",
+        EMAIL_FILE_PATH=str(folder),
+    )
+
+
 def files_of_the_database() -> bytes:
     path = Path(str(connection.settings_dict["NAME"]))
     return b"".join(one.read_bytes() for one in path.parent.glob(f"{path.name}*"))
@@ -48,11 +56,7 @@ def test_no_file_of_the_database_holds_a_word_of_whoever_is_gone() -> None:
 def test_a_mail_that_was_kept_as_a_file_goes_with_the_account_and_others_stay(
     tmp_path: Path,
 ) -> None:
-    kept = override_settings(
-        EMAIL_BACKEND="django.core.mail.backends.filebased.EmailBackend",
-        EMAIL_FILE_PATH=str(tmp_path),
-    )
-    with kept:
+    with mails_kept_in(tmp_path):
         guest = seated()
         sign_up(guest)
         assert "mara@example.org" in written(tmp_path)
@@ -67,11 +71,7 @@ def test_a_mail_that_was_kept_as_a_file_goes_with_the_account_and_others_stay(
 
 @pytest.mark.django_db
 def test_mails_to_an_address_that_was_exchanged_go_with_the_account_too(tmp_path: Path) -> None:
-    kept = override_settings(
-        EMAIL_BACKEND="django.core.mail.backends.filebased.EmailBackend",
-        EMAIL_FILE_PATH=str(tmp_path),
-    )
-    with kept:
+    with mails_kept_in(tmp_path):
         guest = seated()
         sign_up(guest)
         form = form_to(guest.get("/account/e-mail"), "/account/e-mail")

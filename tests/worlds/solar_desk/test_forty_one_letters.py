@@ -2,10 +2,9 @@
 
 import pytest
 
-from engine.catalogue import open_task, read_folder
-from engine.transcript import Json, Letter, Step, Table
-from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
-from tests.contracts.chair import Chair, sit_at
+from engine.transcript import Json, Step, Table
+from tests.contracts.chair import Chair
+from tests.worlds.solar_desk.talking import letter
 
 PAIR = {
     "crew": "MV-TX",
@@ -14,11 +13,6 @@ PAIR = {
     "task": "recloser_close",
     "slot": "same_day",
 }
-
-
-@pytest.fixture
-def chair() -> Chair:
-    return sit_at(open_task(read_folder(BUNDLE_FOLDER)))
 
 
 def wait(chair: Chair, until: str) -> Step:
@@ -58,12 +52,6 @@ def test_a_number_under_which_a_crew_has_switched_is_used(chair: Chair) -> None:
     again = chair.call("remote_command", object="S08-REC", command="close", clearance=number)
     assert again.blocked is not None
     assert again.blocked.code == "no_clearance"
-
-
-def letter(chair: Chair, name: str) -> str:
-    (found,) = chair.call("mail_read", mail=name).blocks
-    assert isinstance(found, Letter)
-    return str(found.body)
 
 
 def inbox(chair: Chair) -> set[str]:

@@ -7,33 +7,17 @@ from collections.abc import Sequence
 import pytest
 
 from engine.catalogue import open_task, read_folder
-from engine.transcript import Json, Notice
+from engine.transcript import Json
 from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from tests.contracts.chair import Chair, sit_at
+from tests.worlds.solar_desk.seats import state_of
+from tests.worlds.solar_desk.talking import ring, wait, write
 
 OPENED = open_task(read_folder(BUNDLE_FOLDER))
 END = "19T19:50"
 Visit = tuple[str, str, str | None, str, str]
 """Crew, site, unit, job, slot."""
 CLOSING: Visit = ("MV-TX", "S08", "S08-REC", "recloser_close", "same_day")
-
-
-@pytest.fixture
-def chair() -> Chair:
-    return sit_at(OPENED)
-
-
-def wait(chair: Chair, until: str) -> None:
-    assert chair.call("wait", until=f"2026-07-{until}-05:00", stop_on_news=False).ok
-
-
-def write(chair: Chair, to: str, about: str, *objects: str) -> None:
-    assert chair.call("mail_send", to=to, about=about, objects=[*objects]).ok
-
-
-def ring(chair: Chair, person: str, about: str, *objects: str) -> str:
-    step = chair.call("phone_call", person=person, about=about, objects=[*objects])
-    return next(block.text for block in step.blocks if isinstance(block, Notice))
 
 
 def book(chair: Chair, visit: Visit) -> None:
@@ -45,8 +29,7 @@ def book(chair: Chair, visit: Visit) -> None:
 
 
 def letters(chair: Chair) -> dict[str, str]:
-    state = chair.head.state
-    return {one.id: one.body for one in state.post.letters}  # type: ignore[attr-defined]
+    return {one.id: one.body for one in state_of(chair).post.letters}
 
 
 def came(name: str, until: str, visits: Sequence[Visit] = ()) -> str:

@@ -15,12 +15,12 @@ from engine.worlds.solar.offices import Office, is_in, next_in
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk.forty_one import week
 from tests.worlds.solar_desk.seats import state_of
+from tests.worlds.solar_desk.talking import wait
 
 EIGHT_TO_FIVE = Office(utc_minutes=-420, opens=480, closes=1_020)
 """In California, on weekdays; Monday 06:00 at the desk is 04:00 there."""
 DAY = 1_440
 OPENS = 240
-OPENED = open_task(read_folder(BUNDLE_FOLDER))
 
 
 @pytest.mark.parametrize(
@@ -43,15 +43,6 @@ def test_who_works_on_weekends_is_in_on_saturday_and_who_keeps_no_hours_always_i
     calendar, saturday = week().calendar, 5 * DAY + OPENS + 60
     assert is_in(calendar, msgspec.structs.replace(EIGHT_TO_FIVE, weekends=True), saturday)
     assert is_in(calendar, None, 0)
-
-
-@pytest.fixture
-def chair() -> Chair:
-    return sit_at(OPENED)
-
-
-def wait(chair: Chair, until: str) -> None:
-    assert chair.call("wait", until=f"2026-07-{until}-05:00", stop_on_news=False).ok
 
 
 def heard(chair: Chair, person: str) -> str:

@@ -6,8 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.catalogue import open_task, read_folder
-from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from engine.worlds.solar.offices import is_in
 from engine.worlds.solar.papers import AGAIN, ANSWERED, ANYTHING, OTHERWISE, Mail, Reply, Tiding
 from engine.worlds.solar.rules.answers import MAIL, find_reply, find_spoken
@@ -15,17 +13,12 @@ from engine.worlds.solar.rules.matters import Asked
 from engine.worlds.solar.rules.slips import written
 from engine.worlds.solar.state import State, untouched
 from engine.worlds.solar.state.post import Letter, Phoned, Sent
-from tests.contracts.chair import Chair, sit_at
-from tests.worlds.solar_desk.test_past_visits import letter, send, wait
+from tests.contracts.chair import Chair
+from tests.worlds.solar_desk.talking import letter, send, wait
 from tests.worlds.solar_desk.test_spoken_words import WEEKS, answers, week
 
 LATER = 2 * 1_440 + 420
 BEFORE, ASKS, PUT = LATER - 300, LATER - 200, LATER - 100
-
-
-@pytest.fixture
-def chair() -> Chair:
-    return sit_at(open_task(read_folder(BUNDLE_FOLDER)))
 
 
 def own_mails(name: str) -> list[Mail | Tiding]:

@@ -7,17 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from engine.catalogue import open_task, read_folder
-from engine.transcript import Letter
-from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from engine.worlds.solar.papers import ANYTHING, OTHERWISE
 from engine.worlds.solar.rules.answers import find_reply
 from engine.worlds.solar.rules.matters import Asked
 from engine.worlds.solar.state import State, untouched
 from engine.worlds.solar.state.post import Sent
 from engine.worlds.solar.state.work import BOOKED, CLOSED, ON_SITE, WorkOrder
-from tests.contracts.chair import Chair, sit_at
+from tests.contracts.chair import Chair
 from tests.worlds.solar_desk.seats import state_of
+from tests.worlds.solar_desk.talking import letter, send, wait
 from tests.worlds.solar_desk.test_spoken_words import WEEKS, week
 
 VISITS = (
@@ -35,28 +33,6 @@ DENIES = re.compile(
     re.IGNORECASE,
 )
 """Words by which somebody has no knowledge of a thing that may well be their own."""
-
-
-@pytest.fixture
-def chair() -> Chair:
-    return sit_at(open_task(read_folder(BUNDLE_FOLDER)))
-
-
-def wait(chair: Chair, until: str) -> None:
-    assert chair.call("wait", until=f"2026-07-{until}-05:00", stop_on_news=False).ok
-
-
-def letter(chair: Chair, name: str) -> str:
-    (found,) = chair.call("mail_read", mail=name).blocks
-    assert isinstance(found, Letter)
-    return str(found.body)
-
-
-def send(chair: Chair, crew: str, site: str, unit: str, task: str, *parts: str) -> None:
-    step = chair.call("work_dispatch", crew=crew, site=site, unit=unit, task=task,
-                      parts=[*parts], slot="same_day")  # fmt: skip
-    assert step.error is None, step
-    assert step.blocked is None, step
 
 
 def test_on_tuesday_nobody_speaks_of_mondays_visit_as_of_one_to_come(chair: Chair) -> None:

@@ -7,30 +7,13 @@ import re
 import pytest
 
 from engine.catalogue import open_task, read_folder
-from engine.transcript import Notice
 from engine.worlds.solar.families.first_monday import generator as first_monday
-from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from engine.worlds.solar.papers import AGAIN, ANSWERED, OTHERWISE
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk import seats
+from tests.worlds.solar_desk.talking import letter, ring, send, wait, write
 from tests.worlds.solar_desk.test_announced_visits import answer, visited
-from tests.worlds.solar_desk.test_past_visits import letter, send, wait
 from tests.worlds.solar_desk.test_spoken_words import WEEKS, week
-
-
-@pytest.fixture
-def chair() -> Chair:
-    return sit_at(open_task(read_folder(BUNDLE_FOLDER)))
-
-
-def write(chair: Chair, to: str, about: str, *objects: str) -> None:
-    assert chair.call("mail_send", to=to, about=about, objects=[*objects]).ok
-
-
-def ring(chair: Chair, person: str, about: str, *objects: str) -> str:
-    step = chair.call("phone_call", person=person, about=about, objects=[*objects])
-    return next(block.text for block in step.blocks if isinstance(block, Notice))
-
 
 # --- what was never done --------------------------------------------------------------------------
 

@@ -10,9 +10,10 @@ from engine.worlds.solar.content import Content
 from engine.worlds.solar.families.forty_one.dispatchers import DISPATCHERS
 from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from engine.worlds.solar.rules.clearances import stands
-from tests.contracts.chair import Chair, sit_at
+from tests.contracts.chair import Chair
 from tests.worlds.solar_desk.forty_one import shown
 from tests.worlds.solar_desk.seats import state_of
+from tests.worlds.solar_desk.talking import wait
 
 OPENED = open_task(read_folder(BUNDLE_FOLDER))
 PAIR = {
@@ -24,15 +25,6 @@ PAIR = {
 }
 ALL = [(one.id, breaker) for one in DISPATCHERS for breaker in one.breakers]
 CLOSED = [pair for pair in ALL if pair[1] != "S08-REC"]
-
-
-@pytest.fixture
-def chair() -> Chair:
-    return sit_at(OPENED)
-
-
-def wait(chair: Chair, until: str) -> None:
-    assert chair.call("wait", until=f"2026-07-{until}-05:00", stop_on_news=False).ok
 
 
 def ask(chair: Chair, to: str, *objects: str) -> None:

@@ -8,23 +8,11 @@ import pytest
 
 from engine.catalogue import open_task, read_folder
 from engine.worlds.solar.families.first_monday import generator as first_monday
-from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from engine.worlds.solar.papers import AGAIN, ANSWERED, ANYTHING, OTHERWISE
 from tests.contracts.chair import Chair, sit_at
 from tests.worlds.solar_desk import seats
-from tests.worlds.solar_desk.test_past_visits import letter, send, wait
+from tests.worlds.solar_desk.talking import letter, send, wait, write
 from tests.worlds.solar_desk.test_spoken_words import WEEKS, week
-
-OPENED = open_task(read_folder(BUNDLE_FOLDER))
-
-
-@pytest.fixture
-def chair() -> Chair:
-    return sit_at(OPENED)
-
-
-def write(chair: Chair, to: str, about: str, *objects: str) -> None:
-    assert chair.call("mail_send", to=to, about=about, objects=[*objects]).ok
 
 
 def next_day(chair: Chair, crew: str, unit: str, task: str, *parts: str) -> None:

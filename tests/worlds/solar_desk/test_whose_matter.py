@@ -4,33 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.catalogue import open_task, read_folder
-from engine.transcript import Notice
-from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
 from engine.worlds.solar.papers import AGAIN, FOREIGN
 from engine.worlds.solar.rules.answers import find_reply
 from engine.worlds.solar.rules.matters import Asked
 from engine.worlds.solar.state import untouched
-from tests.contracts.chair import Chair, sit_at
+from tests.contracts.chair import Chair
 from tests.worlds.solar_desk.seats import state_of
-from tests.worlds.solar_desk.test_past_visits import letter, send, wait
+from tests.worlds.solar_desk.talking import letter, ring, send, wait, write
 from tests.worlds.solar_desk.test_spoken_words import WEEKS, week
-
-OPENED = open_task(read_folder(BUNDLE_FOLDER))
-
-
-@pytest.fixture
-def chair() -> Chair:
-    return sit_at(OPENED)
-
-
-def write(chair: Chair, to: str, about: str, *objects: str) -> None:
-    assert chair.call("mail_send", to=to, about=about, objects=[*objects]).ok
-
-
-def ring(chair: Chair, person: str, about: str, *objects: str) -> str:
-    step = chair.call("phone_call", person=person, about=about, objects=[*objects])
-    return next(block.text for block in step.blocks if isinstance(block, Notice))
 
 
 def kept(person: str, about: str) -> set[str]:

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from engine.catalogue import open_task, read_folder
-from engine.worlds.solar.families.forty_one.generator import BUNDLE_FOLDER
-from tests.contracts.chair import Chair, sit_at
-from tests.worlds.solar_desk.test_announced_visits import ring, write
-from tests.worlds.solar_desk.test_past_visits import letter, send, wait
-
-
-@pytest.fixture
-def chair() -> Chair:
-    return sit_at(open_task(read_folder(BUNDLE_FOLDER)))
+from tests.contracts.chair import Chair
+from tests.worlds.solar_desk.talking import letter, ring, send, wait, write
 
 
 def test_who_has_had_an_account_of_a_visit_does_not_hear_of_it_for_the_first_time(
