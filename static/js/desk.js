@@ -23,13 +23,13 @@
     event.detail.isError = !event.detail.shouldSwap;
   });
   // Whoever types stays where they type, whatever comes; only the answer to a form that was sent, and not typed in since, leads away.
-  let sent = null, typed = false, writes = false, before = new Set();
+  let sent = null, stood = null, typed = false, writes = false, before = new Set();
   const notes = () => [...document.querySelectorAll("#desk .note[role=alert]:not([hidden])")];
   const inField = () => document.activeElement?.matches(FIELD);
-  const isTyping = () => inField() && (typed || !sent?.contains(document.activeElement));
+  const isTyping = () => inField() && (typed || document.activeElement !== stood || !sent?.contains(document.activeElement));
   document.addEventListener("input", () => { typed = true; });
   document.addEventListener("htmx:beforeRequest", ({ detail: { target, requestConfig: { elt } } }) => {
-    if (target?.id === "desk") [sent, typed] = [elt.closest("form"), false];
+    if (target?.id === "desk") [sent, stood, typed] = [elt.closest("form"), document.activeElement, false];
   });
   document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
     if (target?.id !== "desk") return;

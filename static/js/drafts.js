@@ -35,7 +35,7 @@ window.drafts = (() => {
     if (isGone && !isWritten(one)) { goOver(one, version); return; }
     choosing = { at: spotOf(one), version };
     one.querySelector("[data-choice-words]").textContent = said(one, isGone ? "sent" : "elsewhere", Date.now());
-    one.querySelector("[data-draft-choice]").hidden = false;
+    hand.still("choice", () => { one.querySelector("[data-draft-choice]").hidden = !choosing; });
   };
   const goOver = (one, version) => {
     const at = spotOf(one), held = kept.read(name(at));

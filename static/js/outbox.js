@@ -14,7 +14,8 @@
   const waits = () => entry && !entry.stopped;
 
   // --- What is said ------------------------------------------------------------------------------
-  const say = (what, then = "", { now = false, stop = false, signIn = false, step = null } = {}) => {
+  const say = (what, then = "", ways = {}) => hand.still("offline", () => show(what, then, ways));
+  const show = (what, then, { now = false, stop = false, signIn = false, step = null }) => {
     const box = banner();
     if (!box) return;
     box.hidden = !what;

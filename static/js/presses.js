@@ -7,7 +7,7 @@
 
   const box = () => document.getElementById("untaken");
   const told = (name, one) => kept.fill(box()?.dataset[name], { call: one.words, price: one.price });
-  const say = (words) => { if (box()) { box().querySelector("[data-words]").textContent = words; box().hidden = !words; } };
+  const say = (words) => hand.still("untaken", () => { if (box()) { box().querySelector("[data-words]").textContent = words; box().hidden = !words; } });
   const control = ({ triggeringEvent: event, elt }) => document.getElementById(event?.submitter?.dataset.for) || event?.submitter || elt;
   const isOne = (a, b) => a === b || (!!a?.id && a.id === b.id);
   const price = (one) => one.querySelector(".pb__cost")?.textContent.trim() || "";

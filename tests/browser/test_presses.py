@@ -6,10 +6,25 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.letters import CALL, PATIENT_MS, calls_of, seated, steps_of
+from tests.browser.letters import (
+    CALL,
+    PATIENT_MS,
+    calls_of,
+    open_form,
+    saved,
+    seated,
+    steps_of,
+    type_letter,
+)
 
 _TO_THE_MIDDLE = "one => one.scrollIntoView({ block: 'center' })"
 """Clear of the bar and of the notes, which lie over the edges."""
+_MIDDLE = """one => {
+  one.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+"""Brings a control to the middle of the window and says where it is."""
 _AT_ONCE = "names => names.forEach(name => document.querySelector(name).click())"
 _PAPER = "#document .paper__new button"
 _PARTS = "#parts [data-tool=part_list]"
@@ -125,3 +140,24 @@ def test_law_10_a_quick_press_on_something_else_is_a_call_of_its_own(page: Page,
         expect(page.get_by_text(f"Saved to step {step}")).to_be_visible(timeout=PATIENT_MS)
         me.settle(200)
     assert steps_of(me) == ["open_desk", "crew_list", "document_read"]
+
+
+def test_law_10_a_press_during_which_the_line_is_found_dead_ends_where_it_began(
+    page: Page, desk: str
+) -> None:
+    """The banner would move the page beneath the hand, and the press would be none."""
+    me = seated(page, desk)
+    open_form(page)
+    page.context.set_offline(True)
+    type_letter(page)
+    x, y = page.locator(_PAPER).first.evaluate(_MIDDLE)
+    page.mouse.move(x, y)
+    with page.expect_event("requestfailed", lambda one: "/drafts" in one.url):
+        page.mouse.down()
+    expect(page.locator("#kept-here")).to_be_visible(timeout=PATIENT_MS)
+    page.mouse.up()
+
+    expect(page.locator("#offline")).to_contain_text("waits and goes out once", timeout=PATIENT_MS)
+    page.context.set_offline(False)
+    saved(page)
+    assert steps_of(me) == ["open_desk", "document_read"]

@@ -77,6 +77,35 @@ def test_law_10_words_typed_while_a_row_is_on_its_way_are_kept_to_the_letter(
     expect(page.locator("[name='arg.rows.0.asset']")).to_have_value("S11")
 
 
+def test_law_10_who_has_gone_to_a_field_before_a_row_comes_types_into_it(
+    page: Page, desk: str
+) -> None:
+    """What the answer says of the form is read by who waits for it, and not by who has gone on."""
+    me = Person(page)
+    me.sit_down(desk, "solar/first-monday")
+    me.settle()
+    me.look(page.locator("#open-report_file").click)
+    rows = page.locator("#form .fields--row").count()
+    me.fill(("rows.0.asset", "S11"), ("rows.0.status", "mended"))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/edit(\?|$)"), hold)
+    page.get_by_role("button", name="Add a row").click()
+    summary = page.locator("#arg-summary")
+    summary.click()
+    eventually(lambda: bool(page.evaluate("1") and held), "the row is on its way")
+    held[0].continue_()
+
+    expect(page.locator("#form .fields--row")).to_have_count(rows + 1, timeout=PATIENT_MS)
+    me.settle()
+    expect(page.locator("#form [role=alert]").first).to_be_visible()
+    page.keyboard.type(_WORDS)
+    expect(summary).to_have_value(_WORDS)
+
+
 def _line(latency_ms: int) -> dict[str, object]:
     """Return the conditions of a slow line, as the browser's own tools take them."""
     return {
